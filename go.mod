@@ -1,0 +1,3 @@
+module cantstop
+
+go 1.26.0
