@@ -1,7 +1,7 @@
 package game
 
-// An Action is one of the three things a player does. A record is a list of
-// them; busts and claims follow from the rules.
+// An Action is one of the things that happen in a turn. A record is a list of
+// them; claims and the win follow from the rules.
 type Action struct {
 	Kind Kind
 	Dice Dice // of a Roll
@@ -16,16 +16,20 @@ const (
 	Roll   Kind = iota // the four dice fall
 	Choose             // one of the dice's moves is played
 	Stop               // the runners' places are banked and the turn passes
+	Bust               // the dice allow no move: the runners are lost and the turn passes
 )
 
 // Apply is the position after the action, or an *IllegalError and p unchanged.
-// After a roll that allows no move the phase is Busted, and Pass ends the turn.
+// After a roll that allows no move the phase is Busted, and Bust is all that is
+// left.
 func (p Position) Apply(a Action) (Position, error) {
 	switch a.Kind {
 	case Roll:
 		return p.Roll(a.Dice)
 	case Choose:
 		return p.Choose(a.Move)
+	case Bust:
+		return p.Bust()
 	default:
 		return p.Stop()
 	}
@@ -62,11 +66,11 @@ func (p Position) Stop() (Position, error) {
 	return p.Banked(), nil
 }
 
-// Pass ends the turn after a bust (Lost). In any other phase it changes
-// nothing.
-func (p Position) Pass() Position {
+// Bust ends the turn when the dice allow no move (Lost). It fails in any other
+// phase.
+func (p Position) Bust() (Position, error) {
 	if p.Phase() != Busted {
-		return p
+		return p, &IllegalError{Action{Kind: Bust}, Refusal{Reason: ReasonNotBusted}}
 	}
-	return p.Lost()
+	return p.Lost(), nil
 }

@@ -3,7 +3,7 @@
 // markers, busts, claims and the win, in three variants for two to four seats.
 //
 // A game is a pure function of rolls and choices. [Position] is the state
-// between two actions, a comparable value; Roll, Choose, Stop and Pass lead from
+// between two actions, a comparable value; Roll, Choose, Stop and Bust lead from
 // one to the next; Moves lists what the dice allow. What is not possible comes
 // with a typed [Refusal] that says why. Nothing here reads a clock, draws a
 // random number or keeps state of its own, so every caller (screen, record,

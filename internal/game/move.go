@@ -218,7 +218,7 @@ func (p Position) Banked() Position {
 }
 
 // Lost is the position after a bust: the runners come off, markers stay where
-// they were, the turn passes. Pass is the checked way.
+// they were, the turn passes. Bust is the checked way.
 func (p Position) Lost() Position {
 	p.Runners = Squares{}
 	p.Dice = Dice{}

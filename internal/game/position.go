@@ -8,7 +8,7 @@ type Squares [LastColumn + 1]uint8
 
 // A Position is the state of a game between two actions: a small value that can
 // be compared with ==. Positions come from Rules.Start and the methods Roll,
-// Choose, Stop and Pass; one built in another way should pass Validate.
+// Choose, Stop and Bust; one built in another way should pass Validate.
 type Position struct {
 	Rules
 	// Turn is the seat to move; once the game is won, the winner.
@@ -38,7 +38,7 @@ const (
 	ToChoose
 	// ToDecide: roll again or stop.
 	ToDecide
-	// Busted: the dice allow no move; Pass ends the turn.
+	// Busted: the dice allow no move; Bust ends the turn.
 	Busted
 	// Over: a seat has won.
 	Over

@@ -44,6 +44,8 @@ func (r Refusal) String() string {
 		return "a move for the dice on the table comes first"
 	case ReasonBusted:
 		return "the dice allow no move"
+	case ReasonNotBusted:
+		return "no roll has failed"
 	case ReasonNotRolled:
 		return "the turn begins with a roll"
 	case ReasonBadDice:
@@ -84,6 +86,8 @@ func (e *IllegalError) Error() string {
 		return "rolling is not allowed: " + e.Refusal.String()
 	case Choose:
 		return e.Action.Move.String() + " cannot be played: " + e.Refusal.String()
+	case Bust:
+		return "the turn is not bust: " + e.Refusal.String()
 	default:
 		return "stopping is not allowed: " + e.Refusal.String()
 	}
