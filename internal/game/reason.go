@@ -13,6 +13,7 @@ const (
 	ReasonOver                        // the game is over
 	ReasonDiceWaiting                 // a move for the dice on the table comes first
 	ReasonBusted                      // the dice allow no move: the turn is over
+	ReasonNotBusted                   // there are no dice, or they allow a move
 	ReasonNotRolled                   // the turn begins with a roll
 	ReasonBadDice                     // dice are four numbers from 1 to 6
 	ReasonBlocked                     // a runner in Column shares its square with Seat's marker
