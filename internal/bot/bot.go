@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+
+	"cantstop/internal/game"
+)
+
+// A Bot decides for one seat, whichever is to move in the position it is asked
+// about. It is not safe for concurrent use.
+type Bot interface {
+	// Choose is one of p.Moves(). The phase of p must be game.ToChoose.
+	Choose(p game.Position) game.Move
+	// Roll reports whether to roll again; otherwise to stop. The phase of p must
+	// be game.ToDecide.
+	Roll(p game.Position) bool
+}
+
+// A Level is a step of the ladder.
+type Level struct {
+	Name   string // as in bot:NAME, lower case
+	Manner string // how it plays, in a few English words
+	// Chance says that its decisions depend on the seed and on what it was asked
+	// before. A level without it decides alike in the same position, always.
+	Chance bool
+
+	seat func(seed uint64) Bot
+}
+
+// Levels are all levels, in the order of the ladder.
+func Levels() []Level {
+	return []Level{
+		{
+			Name: "rookie", Manner: "plays like a beginner: likes easy columns, stops too early or too late",
+			Chance: true, seat: newRookie,
+		},
+		{
+			Name: "racer", Manner: "never banks before a column is finished",
+			seat: func(uint64) Bot { return racer{} },
+		},
+		{
+			Name: "rule28", Manner: "counts its progress and stops at 28 (Michael Keller, 1986)",
+			seat: func(uint64) Bot { return &rule28 },
+		},
+		{
+			Name: "glenn", Manner: "counts like rule28, with weights that were evolved (Jim Glenn, 2010)",
+			seat: func(uint64) Bot { return &glenn },
+		},
+	}
+}
+
+// Find is the level of that name. It fails for any other word and then names
+// the levels there are.
+func Find(name string) (Level, error) {
+	levels := Levels()
+	names := make([]string, len(levels))
+	for i, l := range levels {
+		if l.Name == name {
+			return l, nil
+		}
+		names[i] = l.Name
+	}
+	last := len(names) - 1
+	return Level{}, fmt.Errorf("unknown level %q: it is %s or %s", name, strings.Join(names[:last], ", "), names[last])
+}
+
+// New is a bot of that level. The seed matters only to a level with Chance: the
+// same seed and the same questions give the same answers. It fails as Find does.
+func New(level string, seed uint64) (Bot, error) {
+	l, err := Find(level)
+	if err != nil {
+		return nil, err
+	}
+	return l.New(seed), nil
+}
+
+// New is a bot of this level, which must come from Levels or Find.
+func (l Level) New(seed uint64) Bot { return l.seat(seed) }

@@ -1,0 +1,10 @@
+// Package bot is the players that decide for themselves, a ladder of levels from
+// weakest to strongest. Each level is a player of its own, with a name, a manner
+// and a measured strength ([Levels], [Strength]); [New] seats one.
+//
+// A [Bot] answers the two questions the rules ask: which move of the dice, and
+// roll again or stop. All levels obey variants, targets and any number of seats,
+// and agree on what is not a matter of judgement: a win is banked at once, no
+// roll is made that is sure to bust, and while blocking forbids to stop they
+// roll. Ties go to the first in the order of the moves.
+package bot

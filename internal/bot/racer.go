@@ -1,0 +1,41 @@
+package bot
+
+import "cantstop/internal/game"
+
+// racer stops only when a column is finished. It is reckless, and better than it
+// looks.
+type racer struct{}
+
+// Choose takes the move after which some runner has the fewest squares left to
+// its top. A runner that stands on top already has none left, so the moves of a
+// turn that goes on because stopping is blocked are all equal, and the first is
+// taken.
+func (racer) Choose(p game.Position) game.Move {
+	moves := p.Moves()
+	best, fewest := moves.At(0), squaresLeft(p.After(moves.At(0)))
+	for i := 1; i < moves.Len(); i++ {
+		if left := squaresLeft(p.After(moves.At(i))); left < fewest {
+			best, fewest = moves.At(i), left
+		}
+	}
+	return best
+}
+
+// squaresLeft is how many squares the runner nearest to its top has to go.
+func squaresLeft(p game.Position) int {
+	fewest := int(game.Column(7).Squares())
+	for c := game.FirstColumn; c <= game.LastColumn; c++ {
+		if square := p.Runners[c]; square > 0 {
+			fewest = min(fewest, int(c.Squares()-square))
+		}
+	}
+	return fewest
+}
+
+// Roll goes on until a runner stands on top.
+func (racer) Roll(p game.Position) bool {
+	if roll, ok := settled(&p); ok {
+		return roll
+	}
+	return p.Topped() == 0
+}
