@@ -1,0 +1,435 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cantstop/internal/game"
+)
+
+// A SyntaxError is what is wrong with a record, and where.
+type SyntaxError struct {
+	Line   int // from 1
+	Column int // in characters from 1, or 0 where the whole line is meant
+	Why    error
+}
+
+// Error is "line 9, column 12: 6+8 cannot be played: one runner is left".
+func (e *SyntaxError) Error() string {
+	if e.Column == 0 {
+		return fmt.Sprintf("line %d: %v", e.Line, e.Why)
+	}
+	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Why)
+}
+
+// Unwrap is the reason, such as a *game.IllegalError.
+func (e *SyntaxError) Unwrap() error { return e.Why }
+
+// Parse reads a record and replays it through the rules. It fails with a
+// *SyntaxError, and then nothing has been read.
+func Parse(text []byte) (*Record, error) {
+	if !utf8.Valid(text) {
+		return nil, &SyntaxError{Line: 1 + strings.Count(string(text[:invalidAt(text)]), "\n"), Why: errors.New("this is not text in UTF-8")}
+	}
+	r := reader{lines: strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), known: map[string]tag{}}
+	if last := len(r.lines) - 1; r.lines[last] == "" {
+		r.lines = r.lines[:last]
+	}
+	if err := r.read(); err != nil {
+		return nil, err
+	}
+	return &r.record, nil
+}
+
+func invalidAt(text []byte) int {
+	for i := 0; i < len(text); {
+		c, size := utf8.DecodeRune(text[i:])
+		if c == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return len(text)
+}
+
+// A reader holds the lines of a record and how far they have been read.
+type reader struct {
+	lines    []string
+	line     int // the one being read, from 0
+	known    map[string]tag
+	record   Record
+	position game.Position
+	turn     int
+	ended    bool // the last turn read has a stop or a bust
+}
+
+// A tag is a header line with a known key.
+type tag struct {
+	line       int
+	value, bot string
+}
+
+func (r *reader) errorf(column int, format string, args ...any) error {
+	return &SyntaxError{r.line + 1, column, fmt.Errorf(format, args...)}
+}
+
+func (r *reader) read() error {
+	if len(r.lines) == 0 || r.lines[0] != signature {
+		return r.errorf(0, "a record begins with the line %q", signature)
+	}
+	for r.line = 1; r.line < len(r.lines) && strings.HasPrefix(r.lines[r.line], "["); r.line++ {
+		if err := r.readTag(r.lines[r.line]); err != nil {
+			return err
+		}
+	}
+	if err := r.readKnown(); err != nil {
+		return err
+	}
+	if r.line < len(r.lines) {
+		if r.lines[r.line] != "" {
+			return r.errorf(1, "a header line [Key \"value\"] or an empty line is wanted")
+		}
+		r.line++
+	}
+	r.ended = true
+	for ; r.line < len(r.lines); r.line++ {
+		if err := r.readTurn(r.lines[r.line]); err != nil {
+			return err
+		}
+	}
+	return r.readResult()
+}
+
+// readTag reads [Key "value"] or [SeatN "name" bot=LEVEL].
+func (r *reader) readTag(line string) error {
+	key, rest, ok := strings.Cut(line[1:], " ")
+	if !ok || !isWord(key) {
+		return r.errorf(2, "a key of letters and digits, a space and a quoted value are wanted")
+	}
+	value, rest, why := unquote(rest)
+	column := 3 + len(key)
+	if why != "" {
+		return r.errorf(column, "%s", why)
+	}
+	column = 1 + utf8.RuneCountInString(line) - utf8.RuneCountInString(rest)
+	if rest == "" {
+		return r.errorf(column, "the closing ] is missing")
+	}
+	attribute, ok := strings.CutSuffix(rest, "]")
+	bot, isBot := strings.CutPrefix(attribute, " bot=")
+	seat := slices.Contains(seatKeys, key)
+	switch {
+	case !ok || attribute != "" && (!isBot || !isWord(bot)):
+		return r.errorf(column, "after the value, ] or bot=LEVEL] is wanted")
+	case isBot && !seat:
+		return r.errorf(column, "only a seat can be a bot")
+	}
+	if !seat && !slices.Contains(knownKeys, key) {
+		r.record.Unknown = append(r.record.Unknown, Tag{key, value, r.lastKnown()})
+		return nil
+	}
+	if earlier, twice := r.known[key]; twice {
+		return r.errorf(2, "%s is in line %d already", key, earlier.line+1)
+	}
+	r.known[key] = tag{r.line, value, bot}
+	return nil
+}
+
+var (
+	seatKeys  = []string{keySeat + "1", keySeat + "2", keySeat + "3", keySeat + "4"}
+	knownKeys = []string{keyVariant, keyTarget, keyFirst, keyPosition, keySeed, keyDate, keyConceded, keyResult}
+)
+
+// lastKnown is the known key read last.
+func (r *reader) lastKnown() string {
+	last, line := "", 0
+	for key, t := range r.known {
+		if t.line >= line {
+			last, line = key, t.line
+		}
+	}
+	return last
+}
+
+// isWord reports whether s is letters, digits, - and _, at least one.
+func isWord(s string) bool {
+	for _, c := range s {
+		if !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_", c) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// unquote reads a quoted value with its escapes and returns what follows it, or
+// why it cannot.
+func unquote(s string) (value, rest, why string) {
+	if !strings.HasPrefix(s, `"`) {
+		return "", s, "a value in quotes is wanted"
+	}
+	var b strings.Builder
+	for i := 1; i < len(s); i++ {
+		switch s[i] {
+		case '"':
+			return b.String(), s[i+1:], ""
+		case '\\':
+			i++
+			if i == len(s) || s[i] != '"' && s[i] != '\\' {
+				return "", s, `after \ only " and \ may stand`
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return "", s, "the closing quote is missing"
+}
+
+// readKnown makes the record's header of the known keys.
+func (r *reader) readKnown() error {
+	for _, key := range []string{keyVariant, keyTarget, keySeat + "1", keySeat + "2", keyResult} {
+		if _, ok := r.known[key]; !ok {
+			return r.errorf(0, "the header has no %s", key)
+		}
+	}
+	for i, key := range seatKeys {
+		t, ok := r.known[key]
+		if !ok {
+			continue
+		}
+		if len(r.record.Seats) < i {
+			return r.tagError(key, fmt.Errorf("%s without %s", key, seatKeys[i-1]))
+		}
+		r.record.Seats = append(r.record.Seats, Seat{t.value, t.bot})
+		if err := CheckNames(r.record.Names()); err != nil {
+			return r.tagError(key, err)
+		}
+	}
+	r.record.Rules.Seats = uint8(len(r.record.Seats))
+	for _, k := range []struct {
+		key  string
+		read func(value string) error
+	}{
+		{keyVariant, r.readVariant},
+		{keyTarget, r.readTarget},
+		{keyPosition, r.readPosition},
+		{keyFirst, r.readFirst},
+		{keySeed, r.readSeed},
+		{keyDate, r.readDate},
+		{keyConceded, r.readConceded},
+	} {
+		if t, ok := r.known[k.key]; ok {
+			if err := k.read(t.value); err != nil {
+				return r.tagError(k.key, err)
+			}
+		}
+	}
+	r.position = r.record.Start()
+	return nil
+}
+
+func (r *reader) tagError(key string, err error) error {
+	return &SyntaxError{r.known[key].line + 1, 0, fmt.Errorf("%s: %w", key, err)}
+}
+
+func (r *reader) readVariant(value string) (err error) {
+	r.record.Rules.Variant, err = game.ParseVariant(value)
+	return err
+}
+
+func (r *reader) readTarget(value string) error {
+	n, ok := readNumber(value)
+	if !ok {
+		return fmt.Errorf("%q: a number of columns is wanted", value)
+	}
+	r.record.Rules.Target = n
+	return r.record.Rules.Validate()
+}
+
+func (r *reader) readPosition(value string) error {
+	p, err := ParsePosition(value)
+	if err != nil {
+		return err
+	}
+	r.record.Position = &p
+	return r.record.validateStart()
+}
+
+func (r *reader) readFirst(value string) (err error) {
+	if r.record.Position != nil {
+		return errors.New("the position says whose turn it is")
+	}
+	r.record.First, err = r.readSeat(value)
+	return err
+}
+
+func (r *reader) readConceded(value string) error {
+	s, err := r.readSeat(value)
+	r.record.Conceded = &s
+	return err
+}
+
+// readSeat reads a seat's number, from 1.
+func (r *reader) readSeat(value string) (game.Seat, error) {
+	n, ok := readNumber(value)
+	if !ok || n < 1 || int(n) > len(r.record.Seats) {
+		return 0, fmt.Errorf("%q: a seat from 1 to %d is wanted", value, len(r.record.Seats))
+	}
+	return game.Seat(n - 1), nil
+}
+
+func (r *reader) readSeed(value string) error {
+	n, err := strconv.ParseUint(value, 10, 64)
+	if err != nil || value != strconv.FormatUint(n, 10) {
+		return fmt.Errorf("%q: a decimal number from 0 to 18446744073709551615 is wanted", value)
+	}
+	r.record.Seed = &n
+	return nil
+}
+
+func (r *reader) readDate(value string) error {
+	d, err := time.Parse(time.RFC3339, value)
+	if err != nil {
+		return fmt.Errorf("%q: a date and time as in 2026-11-29T20:15:00Z is wanted", value)
+	}
+	r.record.Date = d.UTC()
+	return nil
+}
+
+// readResult compares what the header claims with how the game stands.
+func (r *reader) readResult() error {
+	if _, won := r.position.Winner(); won && r.record.Conceded != nil {
+		return r.tagError(keyConceded, errors.New("the game is won, so nobody conceded"))
+	}
+	claim, result := r.known[keyResult].value, r.record.result()
+	if claim == result {
+		return nil
+	}
+	if result == "*" {
+		return r.tagError(keyResult, fmt.Errorf("%q, but nobody has won: it is *", claim))
+	}
+	return r.tagError(keyResult, fmt.Errorf("%q, but seat %s has won", claim, result))
+}
+
+// A token is a word of a turn's line with its column, from 1.
+type token struct {
+	text   string
+	column int
+}
+
+func tokens(line string) []token {
+	var list []token
+	for i := 0; i < len(line); {
+		if line[i] == ' ' {
+			i++
+			continue
+		}
+		n := strings.IndexByte(line[i:], ' ')
+		if n < 0 {
+			n = len(line) - i
+		}
+		list = append(list, token{line[i : i+n], utf8.RuneCountInString(line[:i]) + 1})
+		i += n
+	}
+	return list
+}
+
+// readTurn reads "NUMBER. SEAT ROLLS… [stop|bust]".
+func (r *reader) readTurn(line string) error {
+	list := tokens(line)
+	if len(list) == 0 {
+		return r.errorf(0, "an empty line among the turns")
+	}
+	if !r.ended {
+		return r.errorf(1, "the turn before has no stop and no bust")
+	}
+	if _, won := r.position.Winner(); won {
+		return r.errorf(1, "the game is over")
+	}
+	r.turn++
+	r.ended = false
+	if list[0].text != strconv.Itoa(r.turn)+"." {
+		return r.errorf(1, "turn %q: %d. is wanted", list[0].text, r.turn)
+	}
+	end := utf8.RuneCountInString(line) + 1
+	if len(list) < 3 {
+		return r.errorf(end, "a turn is its number, the seat and at least a roll")
+	}
+	if seat := r.position.Turn.Number(); list[1].text != strconv.Itoa(seat) {
+		return r.errorf(list[1].column, "seat %q: it is seat %d's turn", list[1].text, seat)
+	}
+	for i, t := range list[2:] {
+		if err := r.readToken(t, r.turn == 1 && i == 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readToken reads a roll with or without its move, a stop or a bust. The dice
+// of a start position are repeated as the first roll of the first turn.
+func (r *reader) readToken(t token, first bool) error {
+	if r.ended {
+		return r.errorf(t.column, "%q after the end of the turn", t.text)
+	}
+	switch t.text {
+	case Stopped.String():
+		r.ended = true
+		return r.apply(t.column, game.Action{Kind: game.Stop})
+	case Busted.String():
+		r.ended = true
+		return r.apply(t.column, game.Action{Kind: game.Bust})
+	}
+	text, columns, chosen := strings.Cut(t.text, "=")
+	dice, ok := readFour(text)
+	if !ok {
+		return r.errorf(t.column, "%q: four digits from 1 to 6, stop or bust are wanted", text)
+	}
+	switch onTable := r.position.Dice; {
+	case !first || onTable == game.Dice{}:
+		if err := r.apply(t.column, game.Action{Kind: game.Roll, Dice: dice}); err != nil {
+			return err
+		}
+	case onTable != dice:
+		return r.errorf(t.column, "%v: the position has %v on the table", dice, onTable)
+	}
+	if !chosen {
+		return nil
+	}
+	m, err := readMove(columns)
+	if err != nil {
+		return r.errorf(t.column+len("1234="), "%w", err)
+	}
+	return r.apply(t.column+len("1234="), game.Action{Kind: game.Choose, Move: m})
+}
+
+func readMove(text string) (game.Move, error) {
+	var m game.Move
+	a, b, two := strings.Cut(text, "+")
+	n, ok := readNumber(a)
+	m.A = game.Column(n)
+	if two {
+		n, okB := readNumber(b)
+		m.B, ok = game.Column(n), ok && okB
+	}
+	switch {
+	case !ok || !m.A.Valid() || two && !m.B.Valid():
+		return m, fmt.Errorf("%q: one or two columns from 2 to 12 are wanted, as in 5+9", text)
+	case two && m.A > m.B:
+		return m, fmt.Errorf("%q: columns stand in ascending order: %v", text, game.MoveOf(m.A, m.B))
+	}
+	return m, nil
+}
+
+func (r *reader) apply(column int, a game.Action) error {
+	p, err := r.position.Apply(a)
+	if err != nil {
+		return &SyntaxError{r.line + 1, column, err}
+	}
+	r.position = p
+	r.record.Actions = append(r.record.Actions, a)
+	return nil
+}

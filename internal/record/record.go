@@ -1,0 +1,148 @@
+package record
+
+import (
+	"fmt"
+	"time"
+
+	"cantstop/internal/game"
+)
+
+// A Record is a game from its start to where it stands: who sits where, and
+// what happened.
+type Record struct {
+	Rules game.Rules // Seats is len(Record.Seats)
+	Seats []Seat
+	// First begins, unless the game starts from Position.
+	First game.Seat
+	// Position is a start other than the empty board, or nil.
+	Position *game.Position
+	// Seed fixes the dice, or nil.
+	Seed *uint64
+	// Date is when the game began, to the second, or zero.
+	Date time.Time
+	// Conceded is the seat that gave the game up, or nil. With two seats the
+	// other one has won; with more the game ended without a winner.
+	Conceded *game.Seat
+	// Unknown are header lines with keys of other programs, kept in place.
+	Unknown []Tag
+	// Actions are what happened. Each is legal after those before it.
+	Actions []game.Action
+}
+
+// A Seat is who sits there: a person, or a bot of some level.
+type Seat struct {
+	Name string
+	Bot  string // the level, empty for a person
+}
+
+// A Tag is a header line with a key this program does not know.
+type Tag struct {
+	Key, Value string
+	After      string // the known key it follows, empty at the head
+}
+
+// Start is the position before the first action.
+func (r *Record) Start() game.Position {
+	if r.Position != nil {
+		return *r.Position
+	}
+	return r.Rules.Start(r.First)
+}
+
+// End is the position after the last action. It fails where an action is not
+// legal, which never happens to a record that was read.
+func (r *Record) End() (game.Position, error) {
+	p := r.Start()
+	for _, a := range r.Actions {
+		var err error
+		if p, err = p.Apply(a); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// Winner is the seat that has won on the board, or because the only other seat
+// conceded.
+func (r *Record) Winner() (game.Seat, bool) {
+	p, err := r.End()
+	if err != nil {
+		return 0, false
+	}
+	if s, won := p.Winner(); won {
+		return s, true
+	}
+	if r.Conceded != nil && p.Seats == 2 {
+		return p.Next(*r.Conceded), true
+	}
+	return 0, false
+}
+
+// Finished reports whether nothing more can happen: the game is won or a seat
+// has conceded.
+func (r *Record) Finished() bool {
+	if r.Conceded != nil {
+		return true
+	}
+	p, err := r.End()
+	return err == nil && p.Phase() == game.Over
+}
+
+// Names are the seats' names in order.
+func (r *Record) Names() []string {
+	names := make([]string, len(r.Seats))
+	for i, s := range r.Seats {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// Rolls is how many times the dice have fallen.
+func (r *Record) Rolls() int {
+	n := 0
+	for _, a := range r.Actions {
+		if a.Kind == game.Roll {
+			n++
+		}
+	}
+	return n
+}
+
+// Validate fails where the header's parts do not go together or an action is
+// not legal.
+func (r *Record) Validate() error {
+	if int(r.Rules.Seats) != len(r.Seats) {
+		return fmt.Errorf("%d seats are named, the rules say %d", len(r.Seats), r.Rules.Seats)
+	}
+	if err := CheckNames(r.Names()); err != nil {
+		return err
+	}
+	if err := r.validateStart(); err != nil {
+		return err
+	}
+	if r.Conceded != nil && *r.Conceded >= game.Seat(r.Rules.Seats) {
+		return fmt.Errorf("seat %d cannot concede: there are %d", r.Conceded.Number(), r.Rules.Seats)
+	}
+	p, err := r.End()
+	if _, won := p.Winner(); won && r.Conceded != nil {
+		return fmt.Errorf("the game is won, so nobody conceded")
+	}
+	return err
+}
+
+func (r *Record) validateStart() error {
+	if err := r.Rules.Validate(); err != nil {
+		return err
+	}
+	if r.Position == nil {
+		if r.First >= game.Seat(r.Rules.Seats) {
+			return fmt.Errorf("seat %d cannot be first: there are %d", r.First.Number(), r.Rules.Seats)
+		}
+		return nil
+	}
+	if r.Position.Rules != r.Rules {
+		return fmt.Errorf("the position is %v/%d for %d seats, the header says %v/%d for %d",
+			r.Position.Variant, r.Position.Target, r.Position.Seats, r.Rules.Variant, r.Rules.Target, r.Rules.Seats)
+	}
+	return r.Position.Validate()
+}

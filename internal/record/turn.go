@@ -1,0 +1,86 @@
+package record
+
+import "cantstop/internal/game"
+
+// A Turn is what one seat did in a row.
+type Turn struct {
+	Number int // from 1
+	Seat   game.Seat
+	Rolls  []Roll
+	End    End
+	// Before and After are the positions around it.
+	Before, After game.Position
+}
+
+// A Roll is a throw of the dice and the move that was chosen for it; Move is
+// zero where none was, yet or ever.
+type Roll struct {
+	Dice game.Dice
+	Move game.Move
+}
+
+// An End is how a turn ended.
+type End uint8
+
+// The ends.
+const (
+	Unfinished End = iota // the turn goes on
+	Stopped
+	Busted
+)
+
+// Gained is how many squares the turn's moves were worth. A bust lost them.
+func (t Turn) Gained() int {
+	p := t.Before
+	n := p.AtStake()
+	for _, r := range t.Rolls {
+		if r.Move != (game.Move{}) {
+			p.Dice = r.Dice
+			p = p.After(r.Move)
+			n = p.AtStake()
+		}
+	}
+	return n
+}
+
+// Turns are the turns of the game in order, the last one perhaps unfinished. A
+// turn in which nothing has been done yet is not among them. The dice of a start
+// position count as the first turn's first roll. It fails as End does.
+func (r *Record) Turns() ([]Turn, error) {
+	var turns []Turn
+	var t *Turn
+	p := r.Start()
+	open := func() {
+		if t == nil {
+			turns = append(turns, Turn{Number: len(turns) + 1, Seat: p.Turn, Before: p})
+			t = &turns[len(turns)-1]
+		}
+	}
+	if p.Dice != (game.Dice{}) && len(r.Actions) > 0 {
+		open()
+		t.Rolls = []Roll{{Dice: p.Dice}}
+	}
+	for _, a := range r.Actions {
+		open()
+		next, err := p.Apply(a)
+		if err != nil {
+			return nil, err
+		}
+		p = next
+		t.After = p
+		switch a.Kind {
+		case game.Roll:
+			t.Rolls = append(t.Rolls, Roll{Dice: a.Dice})
+		case game.Choose:
+			t.Rolls[len(t.Rolls)-1].Move = a.Move
+		case game.Stop:
+			t.End, t = Stopped, nil
+		case game.Bust:
+			t.End, t = Busted, nil
+		}
+	}
+	if t != nil {
+		t.After = p
+	}
+	return turns, nil
+}
