@@ -1,0 +1,16 @@
+// Package solver plays one turn exactly. Given any estimate of the board at the
+// end of a turn, it finds the best decision in every position the turn can still
+// reach, and the chance to win there.
+//
+// Within a turn runners only go up, so there is no cycle and the best play
+// follows by working back from the tops:
+//
+//	win(runners)  = max(stop, roll)
+//	stop          = the board's value with the runners banked
+//	roll          = Σ over the 1,296 rolls of the best move's win, or the bust's value
+//
+// The positions of a turn are laid out as grids, one for each set of up to three
+// columns with a runner in them, whose axes are the squares a runner can still
+// land on. Speed only makes the axes shorter, and blocking forbids to stop at
+// some points of them, so one solver serves all variants, targets and seats.
+package solver

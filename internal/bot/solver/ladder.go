@@ -1,0 +1,44 @@
+package solver
+
+import "cantstop/internal/game"
+
+// columns is the number of columns; inside this package they are counted from
+// 0.
+const columns = game.Columns
+
+func columnAt(i int) game.Column { return game.FirstColumn + game.Column(i) }
+
+// A ladder is what one column offers the seat to move: the squares its runner
+// can land on, ascending. The last is the top. A step is one rung, whatever the
+// variant: a jump over markers in speed is a rung that is missing here.
+type ladder struct {
+	squares [13]uint8
+	n       int
+	blocked [13]bool // by rung: nobody may stop there (blocking)
+	rung    [14]int8 // by square; -1 where no runner can land
+}
+
+// of sets l to the ladder of column c. A closed column has no rungs.
+func (l *ladder) of(p *game.Position, c game.Column) {
+	*l = ladder{}
+	for i := range l.rung {
+		l.rung[i] = -1
+	}
+	if _, closed := p.Owner(c); closed {
+		return
+	}
+	top := c.Squares()
+	for square := p.Markers[p.Turn][c] + 1; square <= top; square++ {
+		occupied := square < top && p.Variant != game.Classic && p.Occupied(c, square)
+		if occupied && p.Variant == game.Speed {
+			continue
+		}
+		l.rung[square] = int8(l.n)
+		l.squares[l.n] = square
+		l.blocked[l.n] = occupied
+		l.n++
+	}
+}
+
+// last is the rung of the top square.
+func (l *ladder) last() int { return l.n - 1 }

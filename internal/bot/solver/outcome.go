@@ -1,0 +1,153 @@
+package solver
+
+import (
+	"math/bits"
+	"sync"
+
+	"cantstop/internal/game"
+)
+
+// The steps a roll can allow once three runners are out, in columns a < b < c.
+// A double that reaches the top with its first step is a single one; the grid
+// knows that, not the outcome.
+const (
+	stepA = iota
+	stepB
+	stepC
+	stepAA
+	stepBB
+	stepCC
+	stepAB
+	stepAC
+	stepBC
+	steps
+)
+
+// Outcomes are the distinct results of a roll with three runners out: rolls
+// that offer the same steps count as one, with the number of rolls as weight.
+type outcomes struct {
+	bust   float64
+	ones   []outcome // a single step is offered; y and z repeat it
+	twos   []outcome // z repeats y
+	threes []outcome
+}
+
+type outcome struct {
+	weight  float64
+	x, y, z uint8
+}
+
+// tripleOutcomes holds the outcomes of every triple of columns by the triple's
+// number and by the set of its columns that are not topped (bit 0 for a).
+var tripleOutcomes = sync.OnceValue(func() *[triples][8]outcomes {
+	var table [triples][8]outcomes
+	for t, cols := range tripleColumns {
+		for open := range table[t] {
+			table[t][open] = outcomesOf(cols, open)
+		}
+	}
+	return &table
+})
+
+func outcomesOf(cols [3]int, open int) outcomes {
+	var place [game.LastColumn + 1]int // 1 to 3, or 0
+	for i, c := range cols {
+		if open>>i&1 == 1 {
+			place[columnAt(c)] = i + 1
+		}
+	}
+	weights := map[uint16]int{}
+	var sets []uint16 // in the order they are met, so that sums are reproducible
+	for roll := range game.AllRolls() {
+		var set uint16
+		for pairing := range roll.Pairings().All() {
+			if s, ok := stepOf(place[pairing.A], place[pairing.B]); ok {
+				set |= 1 << s
+			}
+		}
+		if weights[set] == 0 {
+			sets = append(sets, set)
+		}
+		weights[set]++
+	}
+	var o outcomes
+	for _, set := range sets {
+		w := float64(weights[set])
+		var s [3]uint8
+		n := bits.OnesCount16(set)
+		for i, rest := 0, set; rest != 0; i, rest = i+1, rest&(rest-1) {
+			s[i] = uint8(bits.TrailingZeros16(rest))
+		}
+		switch n {
+		case 0:
+			o.bust = w
+		case 1:
+			o.ones = append(o.ones, outcome{w, s[0], s[0], s[0]})
+		case 2:
+			o.twos = append(o.twos, outcome{w, s[0], s[1], s[1]})
+		default:
+			o.threes = append(o.threes, outcome{w, s[0], s[1], s[2]})
+		}
+	}
+	return o
+}
+
+// stepOf is the step of a pairing whose sums are the places x and y of the
+// triple, 0 for a sum that cannot be played.
+func stepOf(x, y int) (step uint8, ok bool) {
+	switch {
+	case x == 0 && y == 0:
+		return 0, false
+	case x == y:
+		return uint8(stepAA + x - 1), true
+	case x == 0 || y == 0:
+		return uint8(stepA + x + y - 1), true
+	default:
+		return uint8(stepAB + x + y - 3), true
+	}
+}
+
+// A rolled is a roll while a runner is left: how many of the 1,296 rolls give
+// these pairings, and which those are, by number; the last repeats where there
+// are fewer than three.
+type rolled struct {
+	weight   float64
+	pairings [3]uint8
+}
+
+// pairings is the number of pairs of sums, 2+2 to 12+12.
+const pairings = columns * (columns + 1) / 2
+
+// pairingNumber numbers the pairs of columns x <= y, counted from 0.
+var pairingNumber = func() (number [columns][columns]uint8) {
+	n := uint8(0)
+	for x := range columns {
+		for y := x; y < columns; y++ {
+			number[x][y], number[y][x] = n, n
+			n++
+		}
+	}
+	return number
+}()
+
+// distinctRolls are the rolls told apart by their pairings only.
+var distinctRolls = sync.OnceValue(func() []rolled {
+	var list []rolled
+	index := map[[3]uint8]int{}
+	for roll := range game.AllRolls() {
+		ps := roll.Pairings()
+		var key [3]uint8
+		for i := range key {
+			p := ps.At(min(i, ps.Len()-1))
+			key[i] = pairingNumber[p.A-game.FirstColumn][p.B-game.FirstColumn]
+		}
+		i, known := index[key]
+		if !known {
+			i = len(list)
+			index[key] = i
+			list = append(list, rolled{pairings: key})
+		}
+		list[i].weight++
+	}
+	return list
+})

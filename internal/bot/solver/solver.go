@@ -1,0 +1,395 @@
+package solver
+
+import (
+	"math"
+
+	"cantstop/internal/game"
+)
+
+// A Solver holds one solved turn and answers for every position that turn can
+// still reach. Its memory is reused from turn to turn and stays under 4 MB. It
+// serves one goroutine at a time.
+type Solver struct {
+	value   Value
+	board   game.Position // the turn's board, without runners and dice
+	solved  bool
+	need    int // columns to top this turn to win by stopping
+	bust    float64
+	ladders [columns]ladder
+
+	single [columns]grid
+	pair   [pairs]grid
+	triple [triples]grid
+	whole  bool    // the turn was solved from its first roll
+	start  float64 // the value of that roll
+
+	// By place in the grids: the chance to win with best play, and by stopping
+	// at once, which is forbidden where stopping is not allowed.
+	win, stop []float64
+
+	outcomes *[triples][8]outcomes
+	rolls    []rolled
+
+	axes  [game.Runners]Axis
+	sums  [columns]sum
+	moves [pairings]uint64
+}
+
+// forbidden is the stop value where stopping is not allowed: less than any
+// chance.
+const forbidden = -1
+
+// New is a solver that trusts value. It has no turn yet.
+func New(value Value) *Solver {
+	return &Solver{value: value, outcomes: tripleOutcomes(), rolls: distinctRolls()}
+}
+
+// Solve makes p's turn ready from p on: afterwards every question about p or a
+// position that p's turn can still reach is a look-up. It does nothing if p
+// belongs to the turn solved last. The game must not be over.
+func (s *Solver) Solve(p game.Position) {
+	board := p
+	board.Runners, board.Dice = game.Squares{}, game.Dice{}
+	if s.solved && s.board == board && s.holds(&p) {
+		return
+	}
+	s.begin(board)
+	if p.Dice == (game.Dice{}) {
+		s.want(s.spotOf(&p))
+	} else {
+		for _, m := range p.Moves().All() {
+			after := p.After(m)
+			s.want(s.spotOf(&after))
+		}
+	}
+	s.layOut()
+	s.work()
+	s.solved = true
+}
+
+// holds reports whether p, a position on the board of the turn solved last, can
+// be looked up.
+func (s *Solver) holds(p *game.Position) bool {
+	if p.Dice == (game.Dice{}) {
+		return s.knows(s.spotOf(p))
+	}
+	for _, m := range p.Moves().All() {
+		after := p.After(m)
+		if !s.knows(s.spotOf(&after)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Win is the chance of the seat to move to win from p with best play: in a
+// position to choose that of the best move, after a bust that of the board with
+// the turn passed. It solves p's turn if need be, as do the questions below.
+func (s *Solver) Win(p game.Position) float64 {
+	s.Solve(p)
+	if p.Dice == (game.Dice{}) {
+		return s.winAt(s.spotOf(&p))
+	}
+	best := float64(forbidden)
+	for _, m := range p.Moves().All() {
+		best = max(best, s.moveWin(&p, m))
+	}
+	if best == forbidden {
+		return s.bust
+	}
+	return best
+}
+
+// MoveWin is the chance to win after m, one of p's moves.
+func (s *Solver) MoveWin(p game.Position, m game.Move) float64 {
+	s.Solve(p)
+	return s.moveWin(&p, m)
+}
+
+func (s *Solver) moveWin(p *game.Position, m game.Move) float64 {
+	after := p.After(m)
+	return s.winAt(s.spotOf(&after))
+}
+
+// RollWin is the chance to win by rolling in p, where no dice lie.
+func (s *Solver) RollWin(p game.Position) float64 {
+	s.Solve(p)
+	sp := s.spotOf(&p)
+	switch sp.n {
+	case 0:
+		return s.start
+	case 1:
+		return s.rollSingle(sp.cols[0], sp.rungs[0])
+	case 2:
+		n := pairNumber[sp.cols[0]][sp.cols[1]]
+		s.preparePair(int(n))
+		return s.rollPair(int(n), sp.rungs[0], sp.rungs[1])
+	default:
+		var up [3]climb
+		n := tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]
+		g := &s.triple[n]
+		for i, c := range sp.cols {
+			up[i].set(&s.ladders[c], sp.rungs[i], g.stride[i])
+		}
+		return s.rollTriple(int(n), g.at(sp.rungs), &up[0], &up[1], &up[2])
+	}
+}
+
+// StopWin is the chance to win by stopping in p, where no dice lie and a runner
+// stands. Where stopping is not allowed it is not ok.
+func (s *Solver) StopWin(p game.Position) (chance float64, ok bool) {
+	s.Solve(p)
+	sp := s.spotOf(&p)
+	if sp.n == 0 {
+		return 0, false
+	}
+	g := s.gridOf(&sp)
+	chance = s.stop[g.at(sp.rungs)]
+	return chance, chance != forbidden
+}
+
+// BustWin is the chance to win after a bust in p's turn.
+func (s *Solver) BustWin(p game.Position) float64 {
+	s.Solve(p)
+	return s.bust
+}
+
+// A spot is where the runners stand: n columns, ascending, and the rung in
+// each.
+type spot struct {
+	n     int
+	cols  [game.Runners]int
+	rungs [game.Runners]int
+}
+
+// spotOf is where the runners of p stand, a position of the turn in hand.
+func (s *Solver) spotOf(p *game.Position) (sp spot) {
+	for i := range columns {
+		if square := p.Runners[columnAt(i)]; square > 0 {
+			sp.cols[sp.n], sp.rungs[sp.n] = i, int(s.ladders[i].rung[square])
+			sp.n++
+		}
+	}
+	return sp
+}
+
+// gridOf is the grid that a spot with runners lies in.
+func (s *Solver) gridOf(sp *spot) *grid {
+	switch sp.n {
+	case 1:
+		return &s.single[sp.cols[0]]
+	case 2:
+		return &s.pair[pairNumber[sp.cols[0]][sp.cols[1]]]
+	default:
+		return &s.triple[tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]]
+	}
+}
+
+func (s *Solver) knows(sp spot) bool {
+	if sp.n == 0 {
+		return s.whole
+	}
+	return s.gridOf(&sp).holds(sp.rungs)
+}
+
+func (s *Solver) winAt(sp spot) float64 {
+	if sp.n == 0 {
+		return s.start
+	}
+	return s.win[s.gridOf(&sp).at(sp.rungs)]
+}
+
+// begin forgets the last turn and takes up one on a board.
+func (s *Solver) begin(board game.Position) {
+	s.solved = false
+	s.board = board
+	s.need = int(board.Target) - board.Claimed(board.Turn).Len()
+	for i := range s.ladders {
+		s.ladders[i].of(&board, columnAt(i))
+	}
+	s.bust = s.value.Turn(&board)
+	s.single, s.pair, s.triple, s.whole = [columns]grid{}, [pairs]grid{}, [triples]grid{}, false
+}
+
+// want asks for a spot and everything above it: its own grid from its rungs on,
+// and every grid with further columns, those from their first rung.
+func (s *Solver) want(sp spot) {
+	var from [columns]int
+	var out [columns]bool
+	for i := range sp.n {
+		from[sp.cols[i]], out[sp.cols[i]] = sp.rungs[i], true
+	}
+	takes := func(cols ...int) bool {
+		n := 0
+		for _, c := range cols {
+			if s.ladders[c].n == 0 {
+				return false
+			}
+			if out[c] {
+				n++
+			}
+		}
+		return n == sp.n
+	}
+	s.whole = s.whole || sp.n == 0
+	for c := range columns {
+		if takes(c) {
+			s.single[c].want([3]int{from[c]})
+		}
+	}
+	for n, c := range pairColumns {
+		if takes(c[0], c[1]) {
+			s.pair[n].want([3]int{from[c[0]], from[c[1]]})
+		}
+	}
+	for n, c := range tripleColumns {
+		if takes(c[0], c[1], c[2]) {
+			s.triple[n].want([3]int{from[c[0]], from[c[1]], from[c[2]]})
+		}
+	}
+}
+
+// layOut gives every wanted grid its place.
+func (s *Solver) layOut() {
+	end := 0
+	for n := range s.triple {
+		if g := &s.triple[n]; g.wanted {
+			c := tripleColumns[n]
+			end = g.place(end, s.ladders[c[0]].n, s.ladders[c[1]].n, s.ladders[c[2]].n)
+		}
+	}
+	for n := range s.pair {
+		if g := &s.pair[n]; g.wanted {
+			c := pairColumns[n]
+			end = g.place(end, s.ladders[c[0]].n, s.ladders[c[1]].n)
+		}
+	}
+	for c := range s.single {
+		if g := &s.single[c]; g.wanted {
+			end = g.place(end, s.ladders[c].n)
+		}
+	}
+	if end > cap(s.win) {
+		s.win, s.stop = make([]float64, end), make([]float64, end)
+	}
+	s.win, s.stop = s.win[:end], s.stop[:end]
+}
+
+// work solves the wanted grids, those with more runners first.
+func (s *Solver) work() {
+	for n := range s.triple {
+		if s.triple[n].wanted {
+			s.workTriple(n)
+		}
+	}
+	for n := range s.pair {
+		if s.pair[n].wanted {
+			s.workPair(n)
+		}
+	}
+	for c := range s.single {
+		if s.single[c].wanted {
+			s.workSingle(c)
+		}
+	}
+	if s.whole {
+		s.start = s.rollStart()
+	}
+}
+
+// ends sets the stop values of a grid over some columns.
+func (s *Solver) ends(g *grid, cols ...int) {
+	size := 1
+	for i, c := range cols {
+		l := &s.ladders[c]
+		s.axes[i] = Axis{columnAt(c), l.squares[g.from[i]:l.n]}
+		size *= l.n - g.from[i]
+	}
+	s.value.Ends(s.axes[:len(cols)], s.stop[g.base:g.base+size])
+}
+
+// decide is the chance to win where stopping is worth stop and rolling roll;
+// tops and blocks count the runners on top and on blocked squares.
+func (s *Solver) decide(at, tops, blocks int, roll float64) {
+	switch {
+	case blocks > 0:
+		s.stop[at] = forbidden
+	case tops >= s.need:
+		s.stop[at] = 1
+	}
+	s.win[at] = max(s.stop[at], roll)
+}
+
+func (s *Solver) workTriple(n int) {
+	g, cols := &s.triple[n], &tripleColumns[n]
+	s.ends(g, cols[0], cols[1], cols[2])
+	var a, b, c climb
+	for i := s.ladders[cols[0]].last(); i >= g.from[0]; i-- {
+		a.set(&s.ladders[cols[0]], i, g.stride[0])
+		for j := s.ladders[cols[1]].last(); j >= g.from[1]; j-- {
+			b.set(&s.ladders[cols[1]], j, g.stride[1])
+			at := g.at([3]int{i, j, s.ladders[cols[2]].last()})
+			for k := s.ladders[cols[2]].last(); k >= g.from[2]; k-- {
+				c.set(&s.ladders[cols[2]], k, g.stride[2])
+				s.decide(at, 3-a.open-b.open-c.open, a.blocked+b.blocked+c.blocked, s.rollTriple(n, at, &a, &b, &c))
+				at--
+			}
+		}
+	}
+}
+
+// A climb is how a runner can go up in its column: how far off in the grid the
+// positions after one and two steps lie, 0 and 0 from the top.
+type climb struct {
+	once, twice int
+	open        int // 1 below the top, else 0
+	blocked     int // 1 where nobody may stop, else 0
+}
+
+// set makes u the climb of a runner on a rung, in a grid with this stride.
+func (u *climb) set(l *ladder, rung, stride int) {
+	left := l.last() - rung
+	u.once, u.twice, u.open = stride*min(1, left), stride*min(2, left), min(1, left)
+	u.blocked = count(l.blocked[rung])
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// rollTriple is the chance to win by rolling with three runners out. All that a
+// roll can do is to move them, so its few distinct outcomes are enough.
+func (s *Solver) rollTriple(n, at int, a, b, c *climb) float64 {
+	win := s.win[at:]
+	v := [16]uint64{
+		stepA: math.Float64bits(win[a.once]), stepB: math.Float64bits(win[b.once]), stepC: math.Float64bits(win[c.once]),
+		stepAA: math.Float64bits(win[a.twice]), stepBB: math.Float64bits(win[b.twice]), stepCC: math.Float64bits(win[c.twice]),
+		stepAB: math.Float64bits(win[a.once+b.once]),
+		stepAC: math.Float64bits(win[a.once+c.once]),
+		stepBC: math.Float64bits(win[b.once+c.once]),
+	}
+	return s.outcomes[n][a.open|b.open<<1|c.open<<2].value(&v, s.bust)
+}
+
+// value is the chance to win over the outcomes of a roll, given the chance after
+// each step as bits. Chances are never negative, so their bits are in the same
+// order as they, and integers find their maximum without a branch.
+func (o *outcomes) value(v *[16]uint64, bust float64) float64 {
+	ones, twos, threes := o.bust*bust, 0.0, 0.0
+	for i := range o.ones {
+		e := &o.ones[i]
+		ones += e.weight * math.Float64frombits(v[e.x&15])
+	}
+	for i := range o.twos {
+		e := &o.twos[i]
+		twos += e.weight * math.Float64frombits(max(v[e.x&15], v[e.y&15]))
+	}
+	for i := range o.threes {
+		e := &o.threes[i]
+		threes += e.weight * math.Float64frombits(max(v[e.x&15], v[e.y&15], v[e.z&15]))
+	}
+	return (ones + twos + threes) / game.Rolls
+}

@@ -1,0 +1,179 @@
+package solver_test
+
+import (
+	"hash/maphash"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"cantstop/internal/bot/solver"
+	"cantstop/internal/game"
+)
+
+// A boardFunc values boards one by one, from nothing but the position after the
+// turn.
+type boardFunc struct {
+	chance func(seat game.Seat, after game.Position) float64
+	board  game.Position
+}
+
+func (v *boardFunc) Turn(p *game.Position) float64 {
+	v.board = *p
+	return v.chance(p.Turn, p.Lost())
+}
+
+func (v *boardFunc) Ends(axes []solver.Axis, chances []float64) {
+	i := 0
+	var fill func(p game.Position, axes []solver.Axis)
+	fill = func(p game.Position, axes []solver.Axis) {
+		if len(axes) == 0 {
+			chances[i] = v.chance(v.board.Turn, p.Banked())
+			i++
+			return
+		}
+		for _, square := range axes[0].Squares {
+			p.Runners[axes[0].Column] = square
+			fill(p, axes[1:])
+		}
+	}
+	fill(v.board, axes)
+}
+
+// scattered values every board by its hash: no two boards alike, and no order
+// among them that a wrong shortcut could hide behind.
+func scattered() func(game.Seat, game.Position) float64 {
+	seed := maphash.MakeSeed()
+	return func(_ game.Seat, after game.Position) float64 {
+		return float64(maphash.Comparable(seed, after)>>11) / (1 << 53)
+	}
+}
+
+// A recursion solves a turn straight from the rules: every roll of every
+// position, and nothing remembered but positions themselves.
+type recursion struct {
+	chance func(game.Seat, game.Position) float64
+	known  map[game.Position]float64
+}
+
+func (r *recursion) win(p game.Position) float64 {
+	if v, ok := r.known[p]; ok {
+		return v
+	}
+	v := r.roll(p)
+	if stop, ok := r.stop(p); ok {
+		v = max(v, stop)
+	}
+	r.known[p] = v
+	return v
+}
+
+func (r *recursion) stop(p game.Position) (float64, bool) {
+	after, err := p.Stop()
+	if err != nil {
+		return 0, false
+	}
+	if _, won := after.Winner(); won {
+		return 1, true
+	}
+	return r.chance(p.Turn, after), true
+}
+
+func (r *recursion) roll(p game.Position) float64 {
+	sum := 0.0
+	for dice := range game.AllRolls() {
+		sum += r.dice(p, dice)
+	}
+	return sum / game.Rolls
+}
+
+func (r *recursion) dice(p game.Position, dice game.Dice) float64 {
+	p.Dice = dice
+	moves := p.Moves()
+	if moves.Len() == 0 {
+		return r.chance(p.Turn, p.Lost())
+	}
+	best := 0.0
+	for _, m := range moves.All() {
+		best = max(best, r.win(p.After(m)))
+	}
+	return best
+}
+
+// allRules are all rules there are.
+func allRules() []game.Rules {
+	var list []game.Rules
+	for _, v := range game.Variants() {
+		for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
+			for target := 1; target <= game.MaxTarget(seats); target++ {
+				list = append(list, game.Rules{Variant: v, Target: uint8(target), Seats: uint8(seats)})
+			}
+		}
+	}
+	return list
+}
+
+// late is a random board late in a game: columns claimed, and the seat to move
+// one to three squares below the top of the others, so that the plain recursion
+// ends in time.
+func late(rng *rand.Rand, rules game.Rules) game.Position {
+	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
+	for c := range game.AllColumns() {
+		owner := game.Seat(rng.IntN(int(rules.Seats)))
+		if rng.IntN(5) < 3 && p.Claimed(owner).Len() < int(rules.Target)-1 {
+			p.Markers[owner][c] = c.Squares()
+			continue
+		}
+		for s := range p.AllSeats() {
+			low := 0
+			if s == p.Turn {
+				low = int(c.Squares()) - 1 - rng.IntN(6)/4*2
+			}
+			square := uint8(low + rng.IntN(int(c.Squares())-low))
+			for o := range s {
+				if rules.Variant == game.Speed && p.Markers[o][c] == square {
+					square = 0 // never on another's square, and low enough to jump over others
+				}
+			}
+			p.Markers[s][c] = square
+		}
+	}
+	return p
+}
+
+func TestTurnsAreSolvedAsByPlainRecursion(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, rules := range allRules() {
+		p := late(rng, rules)
+		if err := p.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		chance := scattered()
+		plain := &recursion{chance, map[game.Position]float64{}}
+		s := solver.New(&boardFunc{chance: chance})
+		near(t, "the turn", p, s.Win(p), plain.win(p))
+		n := 0
+		for q := range plain.known {
+			if n++; n > 200 {
+				break
+			}
+			near(t, "roll", q, s.RollWin(q), plain.roll(q))
+			stop, ok := s.StopWin(q)
+			want, allowed := plain.stop(q)
+			if ok != allowed {
+				t.Errorf("%v: stop allowed: %v, want %v", q, ok, allowed)
+			}
+			if ok {
+				near(t, "stop", q, stop, want)
+			}
+			q.Dice = game.Dice{uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6))}
+			near(t, "dice", q, s.Win(q), plain.dice(q, q.Dice))
+		}
+	}
+}
+
+func near(t *testing.T, what string, p game.Position, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 1e-9 {
+		t.Errorf("%+v, %s: %v, want %v", p, what, got, want)
+	}
+}
