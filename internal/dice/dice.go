@@ -35,3 +35,15 @@ func RandomSeed() uint64 { return rand.Uint64() }
 func FirstSeat(seed uint64, seats int) game.Seat {
 	return game.Seat(rand.New(rand.NewPCG(seed, 1)).IntN(seats))
 }
+
+// Continue is the cup of a seed after the rolls that have fallen. It reports
+// false where they are not the seed's; then the cup is a fresh one.
+func Continue(seed uint64, fallen []game.Dice) (c *Cup, same bool) {
+	c = New(seed)
+	for _, d := range fallen {
+		if c.Roll() != d {
+			return New(RandomSeed()), false
+		}
+	}
+	return c, true
+}

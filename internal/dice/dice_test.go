@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cantstop/internal/dice"
+	"cantstop/internal/game"
 )
 
 // The generator is specified, not merely implemented: these rolls never change.
@@ -36,5 +37,22 @@ func TestTheFirstSeatIsAnySeatAndLeavesTheDiceAlone(t *testing.T) {
 		if len(seen) != seats {
 			t.Errorf("%d seats: drew %v", seats, seen)
 		}
+	}
+}
+
+func TestAGameGoesOnWithTheDiceItWouldHaveHad(t *testing.T) {
+	whole := dice.New(42)
+	var fallen []game.Dice
+	for range 10 {
+		c, same := dice.Continue(42, fallen)
+		next := whole.Roll()
+		if got := c.Roll(); !same || got != next {
+			t.Fatalf("after %d rolls: %v, want %v", len(fallen), got, next)
+		}
+		fallen = append(fallen, next)
+	}
+	fallen[3][0] = 7 - fallen[3][0]
+	if _, same := dice.Continue(42, fallen); same {
+		t.Error("other dice were taken for the seed's")
 	}
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"cantstop/internal/game"
@@ -97,15 +98,24 @@ func (r *Record) Names() []string {
 	return names
 }
 
-// Rolls is how many times the dice have fallen.
-func (r *Record) Rolls() int {
-	n := 0
+// Dice are the rolls that have fallen, in order.
+func (r *Record) Dice() []game.Dice {
+	var rolls []game.Dice
 	for _, a := range r.Actions {
 		if a.Kind == game.Roll {
-			n++
+			rolls = append(rolls, a.Dice)
 		}
 	}
-	return n
+	return rolls
+}
+
+// Clone is a copy that shares nothing that changes.
+func (r *Record) Clone() *Record {
+	c := *r
+	c.Seats = slices.Clone(r.Seats)
+	c.Unknown = slices.Clone(r.Unknown)
+	c.Actions = slices.Clone(r.Actions)
+	return &c
 }
 
 // Validate fails where the header's parts do not go together or an action is

@@ -1,0 +1,56 @@
+package table
+
+import "cantstop/internal/game"
+
+// An Event is one thing that happened at a table. Events are numbered from 1 in
+// the order they happened; the state after event n is its After.
+type Event struct {
+	Kind   Kind
+	Seat   game.Seat   // whose doing it was
+	Dice   game.Dice   // of Rolled and Busted
+	Move   game.Move   // of Chose, and of TookBack where a move was taken back
+	Column game.Column // of Claimed
+	// Before and After are the positions around it. They are the same for the
+	// events that only say what another one brought about: Claimed, Won and
+	// Conceded.
+	Before, After game.Position
+}
+
+// Kind tells events apart.
+type Kind uint8
+
+// The kinds of event.
+const (
+	Rolled   Kind = iota // dice fell
+	Chose                // a move was played
+	TookBack             // a move or a stop was taken back
+	Busted               // the dice allowed no move; the turn passed
+	Stopped              // the runners were banked; the turn passed, unless that won
+	Claimed              // a stop claimed a column; one event for each
+	Won                  // a stop won the game
+	Conceded             // a seat gave the game up; it is over
+)
+
+// happened turns an action into the events it brings about.
+func happened(a game.Action, before, after game.Position) []Event {
+	e := Event{Seat: before.Turn, Before: before, After: after}
+	switch a.Kind {
+	case game.Roll:
+		e.Kind, e.Dice = Rolled, a.Dice
+	case game.Choose:
+		e.Kind, e.Move = Chose, a.Move
+	case game.Bust:
+		e.Kind, e.Dice = Busted, before.Dice
+	case game.Stop:
+		e.Kind = Stopped
+		events := []Event{e}
+		for c := range before.Topped().All() {
+			events = append(events, Event{Kind: Claimed, Seat: before.Turn, Column: c, Before: after, After: after})
+		}
+		if _, won := after.Winner(); won {
+			events = append(events, Event{Kind: Won, Seat: before.Turn, Before: after, After: after})
+		}
+		return events
+	}
+	return []Event{e}
+}
