@@ -1,0 +1,79 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// A Problem says why a game could not be opened.
+type Problem uint8
+
+// The problems.
+const (
+	NotFound   Problem = iota // there is no such game
+	Locked                    // it is open, here or in another program
+	Finished                  // it is over: there is nothing to play on
+	Damaged                   // the file is no record; the cause says where and why
+	Unreadable                // the system does not let the file be read or locked
+)
+
+// An OpenError is a game that could not be opened.
+type OpenError struct {
+	Path    string // the file, the directory, or the id that no file can have
+	Problem Problem
+	Err     error // the cause, such as a *record.SyntaxError; nil for Locked and Finished
+}
+
+// Error is one line that names the file.
+func (e *OpenError) Error() string {
+	switch e.Problem {
+	case NotFound:
+		return e.Path + ": there is no such game"
+	case Locked:
+		return e.Path + ": the game is open in another program"
+	case Finished:
+		return e.Path + ": the game is over"
+	default:
+		return fmt.Sprintf("%s: %v", e.Path, e.Err)
+	}
+}
+
+// Unwrap is the cause.
+func (e *OpenError) Unwrap() error { return e.Err }
+
+// unreadable is the error for a file that the system refuses.
+func unreadable(path string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return &OpenError{path, NotFound, fs.ErrNotExist}
+	}
+	return &OpenError{path, Unreadable, cause(err)}
+}
+
+// A SaveError is a game that could not be saved. The file is as it was; a later
+// save may succeed.
+type SaveError struct {
+	Path string
+	Err  error // what the system says, such as syscall.ENOSPC
+}
+
+// Error is one line that names the file.
+func (e *SaveError) Error() string { return fmt.Sprintf("cannot save %s: %v", e.Path, e.Err) }
+
+// Unwrap is what the system says.
+func (e *SaveError) Unwrap() error { return e.Err }
+
+// cause is what the system says, without the names of the files it was about:
+// our own errors name the one the player knows.
+func cause(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}

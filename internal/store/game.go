@@ -1,0 +1,170 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/moby/sys/atomicwriter"
+
+	"cantstop/internal/record"
+)
+
+// A Game is one that is open to be played and saved, by nobody else until
+// Close. It may be used from several goroutines.
+type Game struct {
+	games *Games // where a new game goes
+	began time.Time
+
+	mu     sync.Mutex
+	name   string
+	path   string
+	lock   *lock // nil before the first save of a new game and after Close
+	closed bool
+}
+
+// resume opens the record in a file. Its content counts from the moment the
+// lock is held.
+func resume(path, name string) (*Game, *record.Record, error) {
+	if r, _, err := read(path); err != nil || r.Finished() {
+		if err == nil {
+			err = &OpenError{Path: path, Problem: Finished}
+		}
+		return nil, r, err
+	}
+	l, err := acquire(path)
+	r, _, readErr := read(path)
+	switch {
+	case readErr != nil:
+		err = readErr
+	case err == nil && r.Finished():
+		err = &OpenError{Path: path, Problem: Finished}
+	case err == nil:
+		return &Game{name: name, path: path, lock: l}, r, nil
+	}
+	if l != nil {
+		l.release()
+	}
+	return nil, r, err
+}
+
+// ID is what opens the game again: its id for Games.Resume or, for a file
+// outside the directory, its path for Games.ResumeFile. It is empty before the
+// first save of a new game.
+func (g *Game) ID() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.name
+}
+
+// Path is the game's file, empty before the first save of a new game.
+func (g *Game) Path() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.path
+}
+
+// Save replaces the game's file by the record, or leaves it as it was. It fails
+// with a *SaveError; for instance on a full disk or in a home that is read-only.
+// A later save may succeed.
+func (g *Game) Save(r *record.Record) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	text, err := r.MarshalText()
+	if err != nil {
+		return g.saveError(err)
+	}
+	if g.closed {
+		return g.saveError(errors.New("the game is closed"))
+	}
+	if g.lock != nil {
+		return g.write(text)
+	}
+	if err := g.settle(); err != nil {
+		return err
+	}
+	if err := g.write(text); err != nil {
+		// Nothing has this name yet, and nothing needs to be kept from others.
+		g.lock.release()
+		g.lock, g.name, g.path = nil, "", ""
+		return err
+	}
+	return nil
+}
+
+// settle finds a new game's place: the first free id of 2026-11-30-201500,
+// 2026-11-30-201500-2, …, from the time it began.
+func (g *Game) settle() error {
+	if err := os.MkdirAll(g.games.dir, 0o700); err != nil {
+		return &SaveError{g.games.dir, cause(err)}
+	}
+	base := g.began.Format("2006-01-02-150405")
+	for id, n := base, 2; ; id, n = fmt.Sprintf("%s-%d", base, n), n+1 {
+		path := g.games.Path(id)
+		// First the lock, then the look: another new game with the same id would
+		// hold the lock from before its file exists.
+		l, err := acquire(path)
+		if problem := (*OpenError)(nil); errors.As(err, &problem) && problem.Problem == Locked {
+			continue
+		}
+		if err != nil {
+			return &SaveError{path, cause(errors.Unwrap(err))}
+		}
+		_, err = os.Lstat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			g.name, g.path, g.lock = id, path, l
+			return nil
+		}
+		l.release()
+		if err != nil {
+			return &SaveError{path, cause(err)}
+		}
+	}
+}
+
+// write replaces the file. Windows refuses that while anybody reads it, be it
+// another program that lists its games or a virus scanner, so there it is tried
+// for a fifth of a second.
+func (g *Game) write(text []byte) error {
+	mode := fs.FileMode(0o600)
+	if info, err := os.Stat(g.path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	err := atomicwriter.WriteFile(g.path, text, mode)
+	for range 10 {
+		if runtime.GOOS != "windows" || !errors.Is(err, fs.ErrPermission) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+		err = atomicwriter.WriteFile(g.path, text, mode)
+	}
+	if err != nil {
+		return g.saveError(cause(err))
+	}
+	return nil
+}
+
+func (g *Game) saveError(err error) error {
+	path := g.path
+	if path == "" {
+		path = filepath.Join(g.games.dir, "a new game")
+	}
+	return &SaveError{path, err}
+}
+
+// Close lets others open the game, after a save under way. A second call does
+// nothing.
+func (g *Game) Close() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.closed = true
+	if g.lock != nil {
+		g.lock.release()
+		g.lock = nil
+	}
+}

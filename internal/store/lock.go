@@ -1,0 +1,100 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/gofrs/flock"
+)
+
+// A lock is held by the one program that may write a record. It lies on a
+// hidden file beside it, which is there only while somebody holds the lock or
+// after they were killed.
+type lock struct {
+	record string
+	file   *flock.Flock
+}
+
+const (
+	lockPrefix = "."
+	lockSuffix = ".lock"
+)
+
+func lockPath(record string) string {
+	return filepath.Join(filepath.Dir(record), lockPrefix+filepath.Base(record)+lockSuffix)
+}
+
+// lockedName is the name of the record in this directory that a file carries
+// the lock of, if it does.
+func lockedName(file string) (name string, ok bool) {
+	name, hidden := strings.CutPrefix(file, lockPrefix)
+	name, locks := strings.CutSuffix(name, lockSuffix)
+	return name, hidden && locks && strings.HasSuffix(name, extension)
+}
+
+// acquire takes the lock of a record without waiting for it, and then removes
+// what a killed holder may have left. It fails with an *OpenError: Locked where
+// another has it.
+func acquire(record string) (*lock, error) {
+	for {
+		l := &lock{record, flock.New(lockPath(record))}
+		switch held, err := l.file.TryLock(); {
+		case err != nil:
+			return nil, unreadable(record, err)
+		case !held:
+			return nil, &OpenError{Path: record, Problem: Locked}
+		}
+		if l.current() {
+			l.sweep()
+			return l, nil
+		}
+		_ = l.file.Unlock()
+	}
+}
+
+// current reports whether the locked file is still the one that others find
+// under its name. The holder before may have removed it after it had been
+// opened here and before it was locked; such a lock keeps nobody out.
+func (l *lock) current() bool {
+	held, err := l.file.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Stat(l.file.Path())
+	return err == nil && os.SameFile(held, named)
+}
+
+// release gives the lock back and takes its file away: while the lock is still
+// held, or it could be another's by then. Windows removes no file that is open,
+// so there it is done afterwards, and fails, as it should, if another has
+// opened it.
+func (l *lock) release() {
+	if runtime.GOOS != "windows" {
+		_ = os.Remove(l.file.Path())
+	}
+	_ = l.file.Unlock()
+	if runtime.GOOS == "windows" {
+		_ = os.Remove(l.file.Path())
+	}
+}
+
+// temporaryPrefix begins the names under which atomicwriter writes; the name of
+// the record and some digits follow.
+const temporaryPrefix = ".tmp-"
+
+// sweep removes what was half written when a holder of the lock was killed.
+func (l *lock) sweep() {
+	dir, name := filepath.Split(l.record)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		digits, ok := strings.CutPrefix(e.Name(), temporaryPrefix+name)
+		if ok && digits != "" && strings.Trim(digits, "0123456789") == "" {
+			_ = os.Remove(filepath.Join(dir, e.Name()))
+		}
+	}
+}
