@@ -73,13 +73,24 @@ func (ps Pairings) All() iter.Seq[Pairing] {
 
 // Pairings are the ways to split the dice into two pairs. The dice must be
 // valid.
-func (d Dice) Pairings() Pairings {
-	var ps Pairings
-	ps.add(d[0]+d[1], d[2]+d[3])
-	ps.add(d[0]+d[2], d[1]+d[3])
-	ps.add(d[0]+d[3], d[1]+d[2])
-	return ps
+func (d Dice) Pairings() Pairings { return pairings[d.index()] }
+
+// index is the place of the dice in AllRolls.
+func (d Dice) index() int {
+	return int(d[0])*216 + int(d[1])*36 + int(d[2])*6 + int(d[3]) - 259
 }
+
+// pairings are those of every roll, in the order of AllRolls: searches ask for
+// them too often to work them out each time.
+var pairings = func() (all [Rolls]Pairings) {
+	for d := range AllRolls() {
+		ps := &all[d.index()]
+		ps.add(d[0]+d[1], d[2]+d[3])
+		ps.add(d[0]+d[2], d[1]+d[3])
+		ps.add(d[0]+d[3], d[1]+d[2])
+	}
+	return all
+}()
 
 // add puts the pairing of two sums in its place, unless it is there already.
 func (ps *Pairings) add(a, b uint8) {

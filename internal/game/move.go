@@ -1,9 +1,6 @@
 package game
 
-import (
-	"cmp"
-	"iter"
-)
+import "iter"
 
 // A Move is what one pairing does on the board: one step in A where B is 0, two
 // steps with one runner where both are the same, else a step in each. A is the
@@ -37,7 +34,7 @@ func (m Move) Columns() iter.Seq[Column] {
 // Compare orders moves by their first column, then their second; a single move
 // comes before a double or a pair with the same first.
 func (m Move) Compare(o Move) int {
-	return cmp.Or(cmp.Compare(m.A, o.A), cmp.Compare(m.B, o.B))
+	return int(m.A)<<8 + int(m.B) - int(o.A)<<8 - int(o.B)
 }
 
 // String is the columns joined by "+", as in a record: "5+9", "7+7", "12".
@@ -97,22 +94,20 @@ func (ms *Moves) add(m Move) {
 
 // Moves are the options the dice on the table give, none if there are no dice.
 // It allocates nothing.
-func (p Position) Moves() Moves {
-	var ms Moves
+func (p Position) Moves() (ms Moves) {
 	if p.Dice == (Dice{}) {
 		return ms
 	}
-	left := p.RunnersLeft()
-	ps := p.Dice.Pairings()
-	for i := range ps.Len() {
-		p.addMoves(&ms, ps.list[i], left)
+	left := p.runnersLeft()
+	ps := &pairings[p.Dice.index()]
+	for _, pairing := range ps.list[:ps.n] {
+		p.addMoves(&ms, pairing, left)
 	}
 	return ms
 }
 
 // MovesOf are the options of one pairing, none to two.
-func (p Position) MovesOf(pairing Pairing) Moves {
-	var ms Moves
+func (p Position) MovesOf(pairing Pairing) (ms Moves) {
 	p.addMoves(&ms, pairing, p.RunnersLeft())
 	return ms
 }
@@ -121,7 +116,7 @@ func (p Position) MovesOf(pairing Pairing) Moves {
 // and only where one runner would have to serve two columns is there a choice.
 func (p *Position) addMoves(ms *Moves, pairing Pairing, left int) {
 	a, b := pairing.A, pairing.B
-	canA := p.refuseStep(a, left).Reason == ReasonNone
+	canA := p.canStep(a, left)
 	if a == b {
 		switch {
 		case !canA:
@@ -132,7 +127,7 @@ func (p *Position) addMoves(ms *Moves, pairing Pairing, left int) {
 		}
 		return
 	}
-	canB := p.refuseStep(b, left).Reason == ReasonNone
+	canB := p.canStep(b, left)
 	switch {
 	case canA && canB && p.needs(a)+p.needs(b) <= left:
 		ms.add(Move{a, b})
@@ -146,6 +141,15 @@ func (p *Position) addMoves(ms *Moves, pairing Pairing, left int) {
 	}
 }
 
+// canStep reports whether a sum of c could move a runner, with so many runners
+// not on the board. refuseStep says why not.
+func (p *Position) canStep(c Column, left int) bool {
+	if square := p.Runners[c]; square > 0 {
+		return square < c.Squares()
+	}
+	return left > 0 && !p.claimed(c)
+}
+
 // needs is how many new runners a step in c takes: 0 or 1.
 func (p *Position) needs(c Column) int {
 	if p.Runners[c] > 0 {
@@ -156,7 +160,13 @@ func (p *Position) needs(c Column) int {
 
 // step is the square on which a step in c ends. The step must be possible.
 func (p *Position) step(c Column) uint8 {
-	square := max(p.Runners[c], p.Markers[p.Turn][c]) + 1
+	return p.stepFrom(c, max(p.Runners[c], p.Markers[p.Turn][c]))
+}
+
+// stepFrom is the square on which a step in c ends that begins on a square below
+// the top.
+func (p *Position) stepFrom(c Column, square uint8) uint8 {
+	square++
 	if p.Variant == Speed {
 		for square < c.Squares() && p.Occupied(c, square) {
 			square++
@@ -181,16 +191,33 @@ func (p *Position) opponentOn(c Column, square uint8) (Seat, bool) {
 	return 0, false
 }
 
+// Reach are the squares on which m, one of Moves, ends: a in column m.A, and b in
+// m.B unless the move is single or a double. It tells players that search what a
+// move does without the copy that After makes.
+func (p *Position) Reach(m Move) (a, b uint8) {
+	a = p.step(m.A)
+	switch m.B {
+	case 0:
+	case m.A:
+		a = p.stepFrom(m.A, a)
+	default:
+		b = p.step(m.B)
+	}
+	return a, b
+}
+
 // After is the position after m, which must be one of Moves; anything else
 // gives a position without meaning. It is the fast way for players that search;
 // Choose is the checked one.
-func (p Position) After(m Move) Position {
-	p.Dice = Dice{}
-	p.Runners[m.A] = p.step(m.A)
-	if m.B != 0 {
-		p.Runners[m.B] = p.step(m.B)
+func (p Position) After(m Move) (after Position) {
+	after = p
+	after.Dice = Dice{}
+	a, b := p.Reach(m)
+	after.Runners[m.A] = a
+	if b != 0 {
+		after.Runners[m.B] = b
 	}
-	return p
+	return after
 }
 
 // Banked is the position after stopping, whether or not that is allowed; Stop

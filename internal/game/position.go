@@ -1,6 +1,10 @@
 package game
 
-import "iter"
+import (
+	"encoding/binary"
+	"iter"
+	"math/bits"
+)
 
 // Squares holds a square for each column, indexed by the column's number: 0
 // where nothing stands, else 1 (the lowest) to Column.Squares() (the top).
@@ -90,6 +94,12 @@ func (p Position) Owner(c Column) (s Seat, claimed bool) {
 	return 0, false
 }
 
+// claimed reports whether anyone has claimed column c.
+func (p *Position) claimed(c Column) bool {
+	top := c.Squares()
+	return p.Markers[0][c] == top || p.Markers[1][c] == top || p.Markers[2][c] == top || p.Markers[3][c] == top
+}
+
 // Claimed is the set of columns that seat s has claimed.
 func (p Position) Claimed(s Seat) ColumnSet {
 	var set ColumnSet
@@ -122,23 +132,25 @@ func (p Position) Topped() ColumnSet {
 }
 
 // RunnersLeft is how many of the three runners are not on the board.
-func (p Position) RunnersLeft() int {
-	left := Runners
-	for _, square := range p.Runners {
-		if square > 0 {
-			left--
-		}
-	}
-	return left
+func (p Position) RunnersLeft() int { return p.runnersLeft() }
+
+// runnersLeft counts eight columns at a time, since every search asks for it at
+// every step: squares are less than 128, so that adding 127 to a byte sets its
+// highest bit where a runner stands and never spills into the next.
+func (p *Position) runnersLeft() int {
+	const most, highest = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080
+	low := binary.LittleEndian.Uint64(p.Runners[:8])
+	high := binary.LittleEndian.Uint64(p.Runners[5:]) >> 24 // 8 to 12
+	return Runners - bits.OnesCount64((low+most)&highest) - bits.OnesCount64((high+most)&highest)
 }
 
 // Playable is the set of columns in which a runner could make a step if a die
 // roll named it.
 func (p Position) Playable() ColumnSet {
 	var set ColumnSet
-	left := p.RunnersLeft()
+	left := p.runnersLeft()
 	for c := FirstColumn; c <= LastColumn; c++ {
-		if p.refuseStep(c, left).Reason == ReasonNone {
+		if p.canStep(c, left) {
 			set = set.With(c)
 		}
 	}

@@ -128,7 +128,7 @@ func (p Position) RefuseStop() Refusal {
 
 // BlockedBy is, in blocking, the lowest column whose runner shares its square
 // with an opponent's marker, and that opponent. The top square never blocks.
-func (p Position) BlockedBy() (c Column, s Seat, blocked bool) {
+func (p *Position) BlockedBy() (c Column, s Seat, blocked bool) {
 	if p.Variant != Blocking {
 		return 0, 0, false
 	}
@@ -195,7 +195,7 @@ func (p Position) RefuseMove(m Move) Refusal {
 
 // refusePair says why both sums of a pairing cannot be moved, where they can't.
 func (p *Position) refusePair(pairing Pairing) Refusal {
-	left := p.RunnersLeft()
+	left := p.runnersLeft()
 	for _, c := range []Column{pairing.A, pairing.B} {
 		if why := p.refuseStep(c, left); why.Reason != ReasonNone {
 			return why
