@@ -52,34 +52,40 @@ type tripleScore struct {
 	outer     int // all 7 and above, or all 7 and below
 }
 
-// Choose is the move that leads to the turn worth most.
+// Choose is the move worth most.
 func (b *progress) Choose(p game.Position) game.Move {
 	moves := p.Moves()
+	runners := columnsOf(&p)
 	best := moves.At(0)
-	if moves.Len() == 1 {
-		return best
-	}
-	most := b.worth(p.After(best))
+	most := b.worth(&p, runners, best)
 	for i := 1; i < moves.Len(); i++ {
-		if worth := b.worth(p.After(moves.At(i))); worth > most {
+		if worth := b.worth(&p, runners, moves.At(i)); worth > most {
 			best, most = moves.At(i), worth
 		}
 	}
 	return best
 }
 
-// worth is what all squares advanced this turn are worth, less what the runners
-// cost. What a move adds to it is the same for all moves of a roll but for the
-// move's own squares and runners, so that comparing turns compares moves.
-func (b *progress) worth(p game.Position) int {
-	worth := -b.shape.of(&p)
-	own := &p.Markers[p.Turn]
-	for c := game.FirstColumn; c <= game.LastColumn; c++ {
-		if square := p.Runners[c]; square > 0 {
-			worth += b.squares[c][square] - b.squares[c][own[c]] - b.runner
+// worth is what the squares that m moves are worth, less what it costs to place
+// new runners and to have three runners in the columns where they are then. What
+// was on the board before counts alike in all moves of a roll: it is left out.
+func (b *progress) worth(p *game.Position, runners game.ColumnSet, m game.Move) int {
+	worth := 0
+	move := func(c game.Column, to uint8) {
+		from := p.Runners[c]
+		if from == 0 {
+			from = p.Markers[p.Turn][c]
+			worth -= b.runner
+			runners = runners.With(c)
 		}
+		worth += b.squares[c][to] - b.squares[c][from]
 	}
-	return worth
+	to, other := p.Reach(m)
+	move(m.A, to)
+	if other > 0 {
+		move(m.B, other)
+	}
+	return worth - b.shape.of(runners)
 }
 
 // Roll goes on while a runner is free and a column is open for it, and then
@@ -97,14 +103,16 @@ func (b *progress) Roll(p game.Position) bool {
 // the column's weight, plus the triple's score. A runner on top counts like any
 // other, and in speed so does a square that was jumped.
 func (b *progress) score(p *game.Position) int {
-	score := b.triple.of(p)
+	score := 0
+	var runners game.ColumnSet
 	own := &p.Markers[p.Turn]
 	for c := game.FirstColumn; c <= game.LastColumn; c++ {
 		if square := p.Runners[c]; square > 0 {
 			score += int(square-own[c]+1) * b.weight[c]
+			runners = runners.With(c)
 		}
 	}
-	return score
+	return score + b.triple.of(runners)
 }
 
 // The columns by the kinds a tripleScore tells apart.
@@ -115,14 +123,8 @@ var (
 	highColumns = game.SetOf(7, 8, 9, 10, 11, 12)
 )
 
-// of is the score of the triple on the board, 0 with fewer than three runners.
-func (t tripleScore) of(p *game.Position) int {
-	var runners game.ColumnSet
-	for c := game.FirstColumn; c <= game.LastColumn; c++ {
-		if p.Runners[c] > 0 {
-			runners = runners.With(c)
-		}
-	}
+// of is the score of the runners' columns, 0 for fewer than three.
+func (t tripleScore) of(runners game.ColumnSet) int {
 	if runners.Len() < game.Runners {
 		return 0
 	}

@@ -12,21 +12,29 @@ type racer struct{}
 // taken.
 func (racer) Choose(p game.Position) game.Move {
 	moves := p.Moves()
-	best, fewest := moves.At(0), squaresLeft(p.After(moves.At(0)))
-	for i := 1; i < moves.Len(); i++ {
-		if left := squaresLeft(p.After(moves.At(i))); left < fewest {
-			best, fewest = moves.At(i), left
+	before := squaresLeft(&p)
+	best, fewest := moves.At(0), before+1
+	for i := range moves.Len() {
+		m := moves.At(i)
+		a, b := p.Reach(m)
+		left := min(before, m.A.Squares()-a)
+		if b > 0 {
+			left = min(left, m.B.Squares()-b)
+		}
+		if left < fewest {
+			best, fewest = m, left
 		}
 	}
 	return best
 }
 
-// squaresLeft is how many squares the runner nearest to its top has to go.
-func squaresLeft(p game.Position) int {
-	fewest := int(game.Column(7).Squares())
+// squaresLeft is how many squares the runner nearest to its top has to go; with
+// no runners, as many as the longest column has.
+func squaresLeft(p *game.Position) uint8 {
+	fewest := game.Column(7).Squares()
 	for c := game.FirstColumn; c <= game.LastColumn; c++ {
 		if square := p.Runners[c]; square > 0 {
-			fewest = min(fewest, int(c.Squares()-square))
+			fewest = min(fewest, c.Squares()-square)
 		}
 	}
 	return fewest

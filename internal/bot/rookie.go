@@ -16,8 +16,8 @@ type rookie struct{ chance *rand.Rand }
 
 // The rookie's chances, each one in so many.
 const (
-	rookieWhim    = 4 // any move instead of the easiest, all alike
-	rookieStop    = 3 // stops before a roll that may bust
+	rookieWhim    = 3 // any move instead of the easiest, all alike
+	rookieStop    = 2 // stops before a roll that may bust
 	rookieGoesFor = 4 // rolls on although a runner stands on top
 )
 

@@ -10,6 +10,9 @@ func settled(p *game.Position) (roll, ok bool) {
 	if _, _, blocked := p.BlockedBy(); blocked {
 		return true, true
 	}
+	if p.Topped() == 0 {
+		return false, false // nothing is won, and the runners can move on
+	}
 	return false, p.WinsByStopping() || p.Playable() == 0
 }
 
@@ -19,13 +22,24 @@ func canPlaceRunner(p *game.Position) bool {
 	if p.RunnersLeft() == 0 {
 		return false
 	}
-	open := p.Playable()
-	for c := range open.All() {
+	for c := game.FirstColumn; c <= game.LastColumn; c++ {
 		if p.Runners[c] == 0 {
-			return true
+			if _, claimed := p.Owner(c); !claimed {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// columnsOf is the set of columns in which a runner stands.
+func columnsOf(p *game.Position) (runners game.ColumnSet) {
+	for c := game.FirstColumn; c <= game.LastColumn; c++ {
+		if p.Runners[c] > 0 {
+			runners = runners.With(c)
+		}
+	}
+	return runners
 }
 
 // ease is how easy column c is to roll, from 1 for 2 and 12 to 6 for 7: the
