@@ -30,7 +30,7 @@ type OpenError struct {
 func (e *OpenError) Error() string {
 	switch e.Problem {
 	case NotFound:
-		return e.Path + ": there is no such game"
+		return e.Path + ": there is no game here"
 	case Locked:
 		return e.Path + ": the game is open in another program"
 	case Finished:
