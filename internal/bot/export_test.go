@@ -1,0 +1,4 @@
+package bot
+
+// RuleBased are the levels that decide in well under a microsecond.
+var RuleBased = []string{"rookie", "racer", "rule28", "glenn"}

@@ -1,0 +1,7 @@
+//go:build race
+
+package bot_test
+
+// gamesEach is how many games a level plays in each combination of rules. The
+// race detector makes them ten times as slow.
+const gamesEach = 20
