@@ -26,12 +26,13 @@ const (
 // Outcomes are the distinct results of a roll with three runners out: rolls
 // that offer the same steps count as one, with the number of rolls as weight.
 type outcomes struct {
-	bust   float64
-	ones   []outcome // a single step is offered; y and z repeat it
-	twos   []outcome // z repeats y
-	threes []outcome
+	bust float64
+	ones [steps]float64 // by step: the rolls that offer nothing else
+	more []outcome      // the rolls that offer two or three steps
 }
 
+// An outcome is the rolls that offer the steps x, y and z; z repeats y where
+// there are two.
 type outcome struct {
 	weight  float64
 	x, y, z uint8
@@ -82,11 +83,11 @@ func outcomesOf(cols [3]int, open int) outcomes {
 		case 0:
 			o.bust = w
 		case 1:
-			o.ones = append(o.ones, outcome{w, s[0], s[0], s[0]})
+			o.ones[s[0]] = w
 		case 2:
-			o.twos = append(o.twos, outcome{w, s[0], s[1], s[1]})
+			o.more = append(o.more, outcome{w, s[0], s[1], s[1]})
 		default:
-			o.threes = append(o.threes, outcome{w, s[0], s[1], s[2]})
+			o.more = append(o.more, outcome{w, s[0], s[1], s[2]})
 		}
 	}
 	return o

@@ -205,9 +205,9 @@ func (s *Solver) begin(board game.Position) {
 	s.board = board
 	s.need = int(board.Target) - board.Claimed(board.Turn).Len()
 	for i := range s.ladders {
-		s.ladders[i].of(&board, columnAt(i))
+		s.ladders[i].of(&s.board, columnAt(i))
 	}
-	s.bust = s.value.Turn(&board)
+	s.bust = s.value.Turn(&s.board)
 	s.single, s.pair, s.triple, s.whole = [columns]grid{}, [pairs]grid{}, [triples]grid{}, false
 }
 
@@ -361,35 +361,33 @@ func count(b bool) int {
 }
 
 // rollTriple is the chance to win by rolling with three runners out. All that a
-// roll can do is to move them, so its few distinct outcomes are enough.
+// roll can do is to move them, so its few distinct outcomes are enough. Chances
+// are never negative, so their bits are in the same order as they, and integers
+// find their maximum without a branch.
 func (s *Solver) rollTriple(n, at int, a, b, c *climb) float64 {
+	o := &s.outcomes[n][a.open|b.open<<1|c.open<<2]
 	win := s.win[at:]
-	v := [16]uint64{
-		stepA: math.Float64bits(win[a.once]), stepB: math.Float64bits(win[b.once]), stepC: math.Float64bits(win[c.once]),
-		stepAA: math.Float64bits(win[a.twice]), stepBB: math.Float64bits(win[b.twice]), stepCC: math.Float64bits(win[c.twice]),
-		stepAB: math.Float64bits(win[a.once+b.once]),
-		stepAC: math.Float64bits(win[a.once+c.once]),
-		stepBC: math.Float64bits(win[b.once+c.once]),
+	v := [steps]float64{
+		stepA: win[a.once], stepB: win[b.once], stepC: win[c.once],
+		stepAA: win[a.twice], stepBB: win[b.twice], stepCC: win[c.twice],
+		stepAB: win[a.once+b.once], stepAC: win[a.once+c.once], stepBC: win[b.once+c.once],
 	}
-	return s.outcomes[n][a.open|b.open<<1|c.open<<2].value(&v, s.bust)
+	w := &o.ones
+	sum := (o.bust*s.bust + w[0]*v[0] + w[1]*v[1]) + (w[2]*v[2] + w[3]*v[3]) + (w[4]*v[4] + w[5]*v[5]) + (w[6]*v[6] + w[7]*v[7] + w[8]*v[8])
+	if len(o.more) == 0 {
+		return sum * perRoll
+	}
+	var bits [16]uint64
+	for i := range v {
+		bits[i] = math.Float64bits(v[i])
+	}
+	best := 0.0
+	for i := range o.more {
+		e := &o.more[i]
+		best += e.weight * math.Float64frombits(max(bits[e.x&15], bits[e.y&15], bits[e.z&15]))
+	}
+	return (sum + best) * perRoll
 }
 
-// value is the chance to win over the outcomes of a roll, given the chance after
-// each step as bits. Chances are never negative, so their bits are in the same
-// order as they, and integers find their maximum without a branch.
-func (o *outcomes) value(v *[16]uint64, bust float64) float64 {
-	ones, twos, threes := o.bust*bust, 0.0, 0.0
-	for i := range o.ones {
-		e := &o.ones[i]
-		ones += e.weight * math.Float64frombits(v[e.x&15])
-	}
-	for i := range o.twos {
-		e := &o.twos[i]
-		twos += e.weight * math.Float64frombits(max(v[e.x&15], v[e.y&15]))
-	}
-	for i := range o.threes {
-		e := &o.threes[i]
-		threes += e.weight * math.Float64frombits(max(v[e.x&15], v[e.y&15], v[e.z&15]))
-	}
-	return (ones + twos + threes) / game.Rolls
-}
+// perRoll is the chance of one roll.
+const perRoll = 1.0 / game.Rolls

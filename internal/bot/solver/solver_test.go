@@ -99,14 +99,13 @@ func (r *recursion) dice(p game.Position, dice game.Dice) float64 {
 	return best
 }
 
-// allRules are all rules there are.
-func allRules() []game.Rules {
+// someRules are rules for every variant and number of seats, with random targets.
+func someRules(rng *rand.Rand) []game.Rules {
 	var list []game.Rules
 	for _, v := range game.Variants() {
 		for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
-			for target := 1; target <= game.MaxTarget(seats); target++ {
-				list = append(list, game.Rules{Variant: v, Target: uint8(target), Seats: uint8(seats)})
-			}
+			target := 1 + rng.IntN(game.MaxTarget(seats))
+			list = append(list, game.Rules{Variant: v, Target: uint8(target), Seats: uint8(seats)})
 		}
 	}
 	return list
@@ -119,7 +118,7 @@ func late(rng *rand.Rand, rules game.Rules) game.Position {
 	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 	for c := range game.AllColumns() {
 		owner := game.Seat(rng.IntN(int(rules.Seats)))
-		if rng.IntN(5) < 3 && p.Claimed(owner).Len() < int(rules.Target)-1 {
+		if rng.IntN(5) < 4 && p.Claimed(owner).Len() < int(rules.Target)-1 {
 			p.Markers[owner][c] = c.Squares()
 			continue
 		}
@@ -142,7 +141,7 @@ func late(rng *rand.Rand, rules game.Rules) game.Position {
 
 func TestTurnsAreSolvedAsByPlainRecursion(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, rules := range allRules() {
+	for _, rules := range someRules(rng) {
 		p := late(rng, rules)
 		if err := p.Validate(); err != nil {
 			t.Fatal(err)
@@ -153,7 +152,7 @@ func TestTurnsAreSolvedAsByPlainRecursion(t *testing.T) {
 		near(t, "the turn", p, s.Win(p), plain.win(p))
 		n := 0
 		for q := range plain.known {
-			if n++; n > 200 {
+			if n++; n > 50 {
 				break
 			}
 			near(t, "roll", q, s.RollWin(q), plain.roll(q))
@@ -165,7 +164,7 @@ func TestTurnsAreSolvedAsByPlainRecursion(t *testing.T) {
 			if ok {
 				near(t, "stop", q, stop, want)
 			}
-			q.Dice = game.Dice{uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6))}
+			q.Dice = throw(rng)
 			near(t, "dice", q, s.Win(q), plain.dice(q, q.Dice))
 		}
 	}
@@ -175,5 +174,76 @@ func near(t *testing.T, what string, p game.Position, got, want float64) {
 	t.Helper()
 	if math.Abs(got-want) > 1e-9 {
 		t.Errorf("%+v, %s: %v, want %v", p, what, got, want)
+	}
+}
+
+// A turn solved from its middle on, where only a part of it is laid out, gives
+// the same chances as the whole turn.
+func TestEveryPartOfATurnIsSolvedAsInTheWhole(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, rules := range someRules(rng) {
+		p := late(rng, rules)
+		chance := scattered()
+		whole, part := solver.New(&boardFunc{chance: chance}), solver.New(&boardFunc{chance: chance})
+		whole.Solve(p)
+		for p.Phase() != game.Over {
+			p.Dice = throw(rng)
+			part.Solve(p)
+			moves := p.Moves()
+			near(t, "dice", p, part.Win(p), whole.Win(p))
+			if moves.Len() == 0 {
+				break
+			}
+			p = p.After(moves.At(rng.IntN(moves.Len())))
+			near(t, "roll", p, part.RollWin(p), whole.RollWin(p))
+			if rng.IntN(2) == 0 {
+				part = solver.New(&boardFunc{chance: chance})
+			}
+		}
+	}
+}
+
+func throw(rng *rand.Rand) (d game.Dice) {
+	for i := range d {
+		d[i] = uint8(1 + rng.IntN(6))
+	}
+	return d
+}
+
+func TestOneStepFromTheWin(t *testing.T) {
+	p := game.Rules{Target: 1, Seats: 2}.Start(0)
+	p.Markers[0][7] = 12
+	s := solver.New(&boardFunc{chance: func(game.Seat, game.Position) float64 { return 0 }})
+	p.Runners[7] = 13
+	if stop, ok := s.StopWin(p); !ok || stop != 1 {
+		t.Errorf("stopping wins with %v, %v; want 1, true", stop, ok)
+	}
+	p.Runners[7], p.Dice = 0, game.Dice{3, 4, 3, 4}
+	near(t, "7", p, s.MoveWin(p, game.MoveOf(7)), 1)
+}
+
+func TestBlockedRunnersCannotStopEvenToWin(t *testing.T) {
+	p := game.Rules{Variant: game.Blocking, Target: 2, Seats: 2}.Start(0)
+	p.Markers[1][7] = 3
+	p.Runners[2], p.Runners[12], p.Runners[7] = 3, 3, 3
+	s := solver.New(&boardFunc{chance: func(game.Seat, game.Position) float64 { return 0 }})
+	if stop, ok := s.StopWin(p); ok {
+		t.Errorf("stopping is allowed and wins with %v", stop)
+	}
+	// One 7 leads past the marker, and then stopping wins.
+	near(t, "roll", p, s.RollWin(p), 834.0/game.Rolls)
+}
+
+func TestMemoryIsReused(t *testing.T) {
+	p := game.Rules{Target: 3, Seats: 2}.Start(0)
+	s := solver.New(flat{})
+	s.Solve(p)
+	q := p
+	q.Turn = 1
+	if n := testing.AllocsPerRun(3, func() {
+		s.Solve(q)
+		s.Solve(p)
+	}); n > 0 {
+		t.Errorf("%v allocations in two turns", n)
 	}
 }

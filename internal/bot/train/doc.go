@@ -1,0 +1,15 @@
+// Command train learns the expert's value of the board from nothing but games
+// that it plays against itself, and writes the weights that the program embeds.
+//
+//	go run ./internal/bot/train -out internal/bot/value/weights.bin
+//
+// It is fitted value iteration. In each round games are played with the turn
+// solver over the net as it stands; every turn's start is solved, and what the
+// solver says there becomes the target for the board that the turn before had
+// left. Then the net learns from the boards of the last rounds. The first round
+// plays over a simple estimate of the race instead.
+//
+// The same seed gives the same weights on every machine of an architecture, on
+// any number of cores and however often the run was interrupted: all that a run
+// knows lies in a checkpoint after each round.
+package main

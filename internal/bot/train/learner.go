@@ -1,0 +1,161 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+	"sync"
+
+	"cantstop/internal/bot/value"
+	"cantstop/internal/game"
+)
+
+// A Sample is a board after the turn of seat Me, and its chance to win.
+type Sample struct {
+	Board  game.Position
+	Me     game.Seat
+	Chance float32
+}
+
+// A Learner fits a net to samples with Adam (Kingma and Ba, 2015) and keeps the
+// running mean of the weights, which plays better than the last of them.
+type Learner struct {
+	Net   *value.Net
+	Mean  *value.Net
+	Steps int
+	M, V  *value.Net // Adam's moments
+
+	shards [shards]*shard
+}
+
+// shards is how many parts a batch is cut into. Each sums up its own gradient,
+// and the sums are added in order, so that the number of cores does not matter.
+const shards = 2
+
+const (
+	batch   = 512
+	beta1   = 0.9
+	beta2   = 0.999
+	epsilon = 1e-8
+	meanOf  = 2000 // steps that the running mean looks back
+)
+
+type shard struct {
+	grad     *value.Net
+	features value.Features
+	hidden   []float32
+	loss     float64
+}
+
+func newLearner(seats, units int) *Learner {
+	l := &Learner{
+		Net: value.NewNet(seats, units), Mean: value.NewNet(seats, units),
+		M: value.NewNet(seats, units), V: value.NewNet(seats, units),
+	}
+	return l
+}
+
+// scatter sets the weights of the net to small random numbers.
+func (l *Learner) scatter(rng *rand.Rand) {
+	for i := range l.Net.Table {
+		l.Net.Table[i] = float32(rng.NormFloat64() * 0.08)
+	}
+	for i := range l.Net.Out {
+		l.Net.Out[i] = float32(rng.NormFloat64() * 0.15)
+	}
+	copyNet(l.Mean, l.Net)
+}
+
+func copyNet(to, from *value.Net) {
+	copy(to.Table, from.Table)
+	copy(to.Out, from.Out)
+	copy(to.Bias, from.Bias)
+}
+
+// step learns from one batch at a learning rate and returns the mean loss: the
+// cross entropy beyond what the chances themselves leave open.
+func (l *Learner) step(samples []Sample, rate float64) float64 {
+	var wait sync.WaitGroup
+	for i := range shards {
+		if l.shards[i] == nil {
+			l.shards[i] = &shard{grad: value.NewNet(l.Net.Seats, l.Net.Units), hidden: make([]float32, 2*l.Net.Units)}
+		}
+		part := samples[len(samples)*i/shards : len(samples)*(i+1)/shards]
+		wait.Go(func() { l.shards[i].sum(l.Net, part) })
+	}
+	wait.Wait()
+	loss := 0.0
+	for _, s := range l.shards {
+		loss += s.loss
+	}
+	l.Steps++
+	scale := float32(1 / float64(len(samples)))
+	rate *= math.Sqrt(1-math.Pow(beta2, float64(l.Steps))) / (1 - math.Pow(beta1, float64(l.Steps)))
+	// The mean forgets fast at first, when the net still changes much.
+	keep := float32(1 - 1/min(meanOf, 1+float64(l.Steps)/10))
+	a, b := l.shards[0].grad, l.shards[1].grad
+	wait.Go(func() {
+		adam(l.Net.Table, l.Mean.Table, l.M.Table, l.V.Table, a.Table, b.Table, scale, float32(rate), keep)
+	})
+	adam(l.Net.Out, l.Mean.Out, l.M.Out, l.V.Out, a.Out, b.Out, scale, float32(rate), keep)
+	adam(l.Net.Bias, l.Mean.Bias, l.M.Bias, l.V.Bias, a.Bias, b.Bias, scale, float32(rate), keep)
+	wait.Wait()
+	return loss / float64(len(samples))
+}
+
+func adam(w, mean, m, v, ga, gb []float32, scale, rate, keep float32) {
+	for i := range w {
+		g := (ga[i] + gb[i]) * scale
+		m[i] += (1 - beta1) * (g - m[i])
+		v[i] += (1 - beta2) * (g*g - v[i])
+		w[i] -= rate * m[i] / (float32(math.Sqrt(float64(v[i]))) + epsilon)
+		mean[i] = keep*mean[i] + (1-keep)*w[i]
+	}
+}
+
+// sum sets the shard's gradient and loss to the sums over samples.
+func (s *shard) sum(n *value.Net, samples []Sample) {
+	clear(s.grad.Table)
+	clear(s.grad.Out)
+	clear(s.grad.Bias)
+	s.loss = 0
+	for i := range samples {
+		s.add(n, &samples[i])
+	}
+}
+
+func (s *shard) add(n *value.Net, sample *Sample) {
+	units := n.Units
+	n.Read(&s.features, &sample.Board, sample.Me)
+	logit := n.Logit(&s.features, s.hidden)
+	chance, target := 1/(1+math.Exp(-logit)), float64(sample.Chance)
+	s.loss += entropy(target, chance) - entropy(target, target)
+	delta := float32(chance - target)
+
+	bucket := s.features.Bucket
+	out := n.Out[bucket*units:][:units]
+	gradOut := s.grad.Out[bucket*units:][:units]
+	s.grad.Bias[bucket] += delta
+	for half := range 2 {
+		hidden := s.hidden[half*units:][:units]
+		for u, h := range hidden {
+			if h > 0 {
+				gradOut[u] += delta * h
+				hidden[u] = delta * out[u]
+			} else {
+				hidden[u] = 0
+			}
+		}
+		for _, rows := range s.features.Rows {
+			grad := s.grad.Table[rows[half]*units:][:units]
+			for u, d := range hidden {
+				grad[u] += d
+			}
+		}
+	}
+}
+
+// entropy is the cross entropy of a chance against a target, in nats.
+func entropy(target, chance float64) float64 {
+	chance = min(max(chance, 1e-7), 1-1e-7)
+	return -target*math.Log(chance) - (1-target)*math.Log(1-chance)
+}

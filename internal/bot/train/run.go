@@ -1,0 +1,145 @@
+package main
+
+import (
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"cantstop/internal/bot/solver"
+	"cantstop/internal/bot/value"
+	"cantstop/internal/game"
+)
+
+// A course is how one net is trained.
+type course struct {
+	name     string
+	seats    int
+	variants []game.Variant
+	units    int
+	from     string // the course whose net this one begins with, "" for none
+	rounds   int
+	games    int // in each round
+}
+
+// courses are all there is to train, in order. The variants for two seats begin
+// with what classic has learned.
+func courses() []course {
+	return []course{
+		{"classic", 2, []game.Variant{game.Classic}, 96, "", 160, 500},
+		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 60, 400},
+		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 60, 400},
+		{"three", 3, game.Variants(), 64, "", 80, 400},
+		{"four", 4, game.Variants(), 48, "", 70, 400},
+	}
+}
+
+const (
+	reuse    = 30     // how often a sample is learned, on average
+	memory   = 0.4    // the share of all samples so far, the newest, that is learned from
+	most     = 500000 // samples in memory
+	rateHigh = 2e-3
+	rateLow  = 3e-5
+)
+
+// A run is the state of a course between two rounds: all that the rest of it
+// depends on.
+type run struct {
+	Seed    uint64
+	Round   int
+	Played  int // samples so far
+	Learner *Learner
+	Samples []Sample
+}
+
+// round plays and learns one round.
+func (r *run) round(c *course) (loss float64) {
+	done := float64(r.Round) / float64(c.rounds)
+	s := series{
+		seats: c.seats, variants: c.variants, seed: r.Seed, round: r.Round,
+		lambda: max(0, 0.6*(1-done/0.6)),
+	}
+	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean) }
+	if r.Round == 0 && c.from == "" {
+		newValue = func() solver.Value { return value.NewRace(0.2) }
+	}
+	fresh := s.play(c.games, newValue)
+	r.Played += len(fresh)
+	r.Samples = append(r.Samples, fresh...)
+	if keep := min(most, max(len(fresh), int(memory*float64(r.Played)))); len(r.Samples) > keep {
+		r.Samples = append([]Sample(nil), r.Samples[len(r.Samples)-keep:]...)
+	}
+	rate := rateLow + (rateHigh-rateLow)*(1+math.Cos(math.Pi*done))/2
+	rng := rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|math.MaxUint32))
+	steps := reuse * len(fresh) / batch
+	picked := make([]Sample, batch)
+	for range steps {
+		for i := range picked {
+			picked[i] = r.Samples[rng.IntN(len(r.Samples))]
+		}
+		loss += r.Learner.step(picked, rate)
+	}
+	r.Round++
+	return loss / float64(steps)
+}
+
+// train runs a course to its end, from the checkpoint in path if there is one,
+// and returns what it has learned.
+func (c *course) train(seed uint64, path string, from *value.Net, progress io.Writer) (*value.Net, error) {
+	r, err := load(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		r, err = &run{Seed: seed, Learner: newLearner(c.seats, c.units)}, nil
+		if from != nil {
+			copyNet(r.Learner.Net, from)
+			copyNet(r.Learner.Mean, from)
+		} else {
+			r.Learner.scatter(rand.New(rand.NewPCG(seed, uint64(c.seats))))
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	began, first := time.Now(), r.Round
+	for r.Round < c.rounds {
+		before := r.Played
+		loss := r.round(c)
+		if err := r.save(path); err != nil {
+			return nil, err
+		}
+		each := time.Since(began) / time.Duration(r.Round-first)
+		fmt.Fprintf(progress, "%s: round %d of %d, %d boards (%d new), loss %.5f, %v to go\n", c.name, r.Round, c.rounds,
+			r.Played, r.Played-before, loss, (each * time.Duration(c.rounds-r.Round)).Round(time.Second))
+	}
+	return r.Learner.Mean, nil
+}
+
+func load(path string) (*run, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := new(run)
+	if err := gob.NewDecoder(f).Decode(r); err != nil {
+		return nil, fmt.Errorf("%s is not a checkpoint (remove it to begin again): %w", path, err)
+	}
+	return r, nil
+}
+
+// save replaces the checkpoint, so that an interruption leaves the old one or
+// the new.
+func (r *run) save(path string) error {
+	f, err := os.Create(path + ".new")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(gob.NewEncoder(f).Encode(r), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}

@@ -1,0 +1,93 @@
+package value
+
+import "cantstop/internal/game"
+
+// A Net estimates, for one number of seats, the chance of the seat that has just
+// played. Its hidden units are sums of table rows, one for each feature of the
+// board, clipped at zero; the chance is the logistic function of their sum
+// weighted with an output row:
+//
+//	logit = Σ over units of out[bucket][u] · (h[u] + h̄[u]) + bias[bucket]
+//
+// h̄ are the same units looking at the mirrored board, so that a board and its
+// mirror are worth the same.
+type Net struct {
+	Shape
+	Table []float32 // rows × units
+	Out   []float32 // buckets × units
+	Bias  []float32 // buckets
+}
+
+// NewNet is a net of zeros for a number of seats, with so many units, a multiple
+// of 8.
+func NewNet(seats, units int) *Net {
+	s := Shape{seats, units}
+	return &Net{
+		Shape: s,
+		Table: make([]float32, s.rows()*units),
+		Out:   make([]float32, s.buckets()*units),
+		Bias:  make([]float32, s.buckets()),
+	}
+}
+
+// Features are the rows of a net that a board switches on, in pairs of the row
+// for the board and the one for its mirror, and the bucket of its output.
+type Features struct {
+	Rows   [][2]int
+	Bucket int
+}
+
+// Read sets f to the features of p's markers seen from the seat me, which has
+// just played. The game must not be over.
+func (n *Net) Read(f *Features, p *game.Position, me game.Seat) {
+	f.Rows = f.Rows[:0]
+	var needs [game.MaxSeats]int
+	for s := range p.Seats {
+		needs[s] = int(p.Target) - p.Claimed(game.Seat(s)).Len()
+	}
+	closed := p.Closed()
+	theirs := maxNeed
+	for other := range n.Seats - 1 {
+		seat := (int(me) + 1 + other) % n.Seats
+		theirs = min(theirs, needs[seat])
+		f.both(n.needRow(other+1, needs[seat]))
+		for c := game.FirstColumn; c <= game.LastColumn; c++ {
+			st := stateBase[c]
+			if !closed.Has(c) {
+				st = state(c, p.Markers[me][c], p.Markers[seat][c])
+			}
+			f.Rows = append(f.Rows, [2]int{n.stateRow(other, st), n.stateRow(other, mirrored(c, st))})
+		}
+	}
+	f.both(n.needRow(0, needs[me]))
+	f.Bucket = n.bucket(p.Variant, needs[me], theirs)
+	f.both(n.bucketRow(f.Bucket))
+}
+
+func (f *Features) both(row int) { f.Rows = append(f.Rows, [2]int{row, row}) }
+
+// add adds one row for the board and one for its mirror, times sign, to the
+// hidden units h and h̄.
+func (n *Net) add(hidden []float32, rows [2]int, sign float32) {
+	for half, row := range rows {
+		h := hidden[half*n.Units:][:n.Units]
+		for u, w := range n.Table[row*n.Units:][:n.Units] {
+			h[u] += sign * w
+		}
+	}
+}
+
+// Logit is the logit of a board's chance. It leaves the sums of the hidden units
+// and those for the mirrored board, before they are clipped, in hidden, which
+// must have room for both.
+func (n *Net) Logit(f *Features, hidden []float32) float64 {
+	clear(hidden)
+	for _, rows := range f.Rows {
+		n.add(hidden, rows, 1)
+	}
+	sum := n.Bias[f.Bucket]
+	for u, w := range n.Out[f.Bucket*n.Units:][:n.Units] {
+		sum += w * (max(0, hidden[u]) + max(0, hidden[n.Units+u]))
+	}
+	return float64(sum)
+}

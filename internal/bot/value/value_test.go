@@ -1,0 +1,187 @@
+package value_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"cantstop/internal/bot/solver"
+	"cantstop/internal/bot/value"
+	"cantstop/internal/game"
+)
+
+// plain values every end of a turn on its own.
+type plain func(seat game.Seat, after *game.Position) float64
+
+// boards are random boards of all rules.
+func boards(rng *rand.Rand) []game.Position {
+	var list []game.Position
+	for _, v := range game.Variants() {
+		for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
+			for target := 1; target <= game.MaxTarget(seats); target++ {
+				p := game.Rules{Variant: v, Target: uint8(target), Seats: uint8(seats)}.Start(game.Seat(rng.IntN(seats)))
+				for range 10 {
+					list = append(list, p)
+					if p = carelessTurn(rng, p); p.Phase() == game.Over {
+						break
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+func carelessTurn(rng *rand.Rand, p game.Position) game.Position {
+	for {
+		p.Dice = game.Dice{uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6)), uint8(1 + rng.IntN(6))}
+		moves := p.Moves()
+		if moves.Len() == 0 {
+			return p.Lost()
+		}
+		p = p.After(moves.At(rng.IntN(moves.Len())))
+		if p.RefuseStop() == (game.Refusal{}) && rng.IntN(3) == 0 {
+			return p.Banked()
+		}
+	}
+}
+
+func TestRaceIsTheSoftmaxOfTheScores(t *testing.T) {
+	const temperature = 0.2
+	checkEnds(t, value.NewRace(temperature), 1e-12, func(seat game.Seat, after *game.Position) float64 {
+		sum, mine := 0.0, 0.0
+		for s := range after.AllSeats() {
+			e := math.Exp(raceScore(after, s) / temperature)
+			sum += e
+			if s == seat {
+				mine = e
+			}
+		}
+		return mine / sum
+	})
+}
+
+// raceScore is a seat's score, taken from the definition word by word.
+func raceScore(p *game.Position, s game.Seat) float64 {
+	closed, claimed := p.Closed(), p.Claimed(s).Len()
+	var ratios []float64
+	for c := range game.AllColumns() {
+		if !closed.Has(c) {
+			ratios = append(ratios, float64(p.Markers[s][c])/float64(c.Squares()))
+		}
+	}
+	score := float64(claimed)
+	for range int(p.Target) - claimed {
+		best := 0
+		for i := range ratios {
+			if ratios[i] > ratios[best] {
+				best = i
+			}
+		}
+		score += ratios[best]
+		ratios[best] = 0
+	}
+	return score / float64(p.Target)
+}
+
+func TestNetsSeeEachEndAsABoard(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
+		net := randomNet(rng, seats)
+		checkEnds(t, only{seats, value.NewNetValue(net)}, 1e-5, func(seat game.Seat, after *game.Position) float64 {
+			var f value.Features
+			net.Read(&f, after, seat)
+			return 1 / (1 + math.Exp(-net.Logit(&f, make([]float32, 2*net.Units))))
+		})
+	}
+}
+
+func TestNetsValueAMirroredBoardAlike(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, p := range boards(rng) {
+		net := randomNet(rng, int(p.Seats))
+		var f, g value.Features
+		mirror := p.Mirror()
+		net.Read(&f, &p, p.Turn)
+		net.Read(&g, &mirror, p.Turn)
+		hidden := make([]float32, 2*net.Units)
+		if a, b := net.Logit(&f, hidden), net.Logit(&g, hidden); math.Abs(a-b) > 1e-4 {
+			t.Errorf("%+v: %v, mirrored %v", p, a, b)
+		}
+	}
+}
+
+func randomNet(rng *rand.Rand, seats int) *value.Net {
+	net := value.NewNet(seats, 16)
+	for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
+		for i := range weights {
+			weights[i] = float32(rng.NormFloat64() / 4)
+		}
+	}
+	return net
+}
+
+// only is a value for one number of seats.
+type only struct {
+	seats int
+	*value.NetValue
+}
+
+// checkEnds holds a value's chances for whole grids of ends against those of the
+// boards one by one.
+func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	checked := 0
+	for _, p := range boards(rng) {
+		if o, ok := v.(only); ok && o.seats != int(p.Seats) {
+			continue
+		}
+		lost := p.Lost()
+		if got, want := v.Turn(&p), chance(p.Turn, &lost); math.Abs(got-want) > slack {
+			t.Errorf("%+v, bust: %v, want %v", p, got, want)
+		}
+		axes := randomAxes(rng, &p)
+		chances := make([]float64, len(axes[0].Squares)*len(axes[1].Squares)*len(axes[2].Squares))
+		v.Ends(axes, chances)
+		for i := range chances {
+			q, rest := p, i
+			for a := 2; a >= 0; a-- {
+				n := len(axes[a].Squares)
+				q.Runners[axes[a].Column] = axes[a].Squares[rest%n]
+				rest /= n
+			}
+			after := q.Banked()
+			if _, over := after.Winner(); over {
+				continue
+			}
+			checked++
+			if want := chance(p.Turn, &after); math.Abs(chances[i]-want) > slack {
+				t.Fatalf("%+v: %v, want %v", q, chances[i], want)
+			}
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("only %d ends were checked", checked)
+	}
+}
+
+// randomAxes are three axes with the squares that the seat to move can reach, not
+// always from the lowest.
+func randomAxes(rng *rand.Rand, p *game.Position) []solver.Axis {
+	open := game.AllColumnsSet &^ p.Closed()
+	for open.Len() > 3 {
+		open = open &^ game.SetOf(game.FirstColumn+game.Column(rng.IntN(game.Columns)))
+	}
+	var axes []solver.Axis
+	for c := range open.All() {
+		var squares []uint8
+		for square := p.Markers[p.Turn][c] + 1; square <= c.Squares(); square++ {
+			if p.Variant != game.Speed || !p.Occupied(c, square) || square == c.Squares() {
+				squares = append(squares, square)
+			}
+		}
+		axes = append(axes, solver.Axis{Column: c, Squares: squares[rng.IntN(len(squares)):]})
+	}
+	return axes
+}
