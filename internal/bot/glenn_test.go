@@ -4,8 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"cantstop/internal/game"
 )
 
@@ -76,5 +74,6 @@ func publishedGlenn(_, after game.Position) int {
 }
 
 func TestGlennChoosesTheFirstBestMove(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) { choosesFirstBest(t, &glenn, publishedGlenn) })
+	choosesTheFirstBestMove(t, &glenn, publishedGlenn)
+	weighsMovesAlike(t, &glenn, publishedGlenn)
 }

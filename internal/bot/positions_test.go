@@ -8,22 +8,20 @@ import (
 	"cantstop/internal/game"
 )
 
-// drawPosition is a position of the phase wanted from a game of chance: random
-// rules, dice and moves, and stops often enough that markers rise and columns
-// are claimed.
-func drawPosition(t *rapid.T, wanted game.Phase) game.Position {
+// wander plays games of chance, with rules, dice, moves and stops drawn from t, and
+// visits every position of the phase wanted.
+func wander(t *rapid.T, wanted game.Phase, visit func(p game.Position)) {
 	seats := rapid.IntRange(game.MinSeats, game.MaxSeats).Draw(t, "seats")
 	rules := game.Rules{
 		Variant: rapid.SampledFrom(game.Variants()).Draw(t, "variant"),
 		Target:  uint8(rapid.IntRange(1, game.MaxTarget(seats)).Draw(t, "target")),
 		Seats:   uint8(seats),
 	}
-	steps := rapid.IntRange(1, 300).Draw(t, "steps")
+	steps := rapid.IntRange(1, 500).Draw(t, "steps")
 	chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 0))
 
 	p := rules.Start(0)
-	var found game.Position
-	for taken := 0; taken < steps || found == (game.Position{}); taken++ {
+	for range steps {
 		switch p.Phase() {
 		case game.ToChoose:
 			p = p.After(p.Moves().At(chance.IntN(p.Moves().Len())))
@@ -32,6 +30,7 @@ func drawPosition(t *rapid.T, wanted game.Phase) game.Position {
 		case game.Over:
 			p = rules.Start(0)
 		case game.ToRoll, game.ToDecide:
+			// Stopping often lets markers rise and columns be claimed.
 			if p.RefuseStop().Reason == game.ReasonNone && chance.IntN(5) == 0 {
 				p = p.Banked()
 				break
@@ -41,10 +40,9 @@ func drawPosition(t *rapid.T, wanted game.Phase) game.Position {
 			}
 		}
 		if p.Phase() == wanted {
-			found = p
+			visit(p)
 		}
 	}
-	return found
 }
 
 // runnersOn puts runners on the board of a two-seat game, without markers.

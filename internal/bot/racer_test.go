@@ -3,22 +3,18 @@ package bot
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"cantstop/internal/game"
 )
 
 func TestRacerTakesTheRunnerNearestToItsTop(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		choosesFirstBest(t, racer{}, func(_, after game.Position) int {
-			fewest := 13
-			for c := range game.AllColumns() {
-				if square := after.Runners[c]; square > 0 {
-					fewest = min(fewest, int(c.Squares()-square))
-				}
+	choosesTheFirstBestMove(t, racer{}, func(_, after game.Position) int {
+		fewest := 13
+		for c := range game.AllColumns() {
+			if square := after.Runners[c]; square > 0 {
+				fewest = min(fewest, int(c.Squares()-square))
 			}
-			return -fewest
-		})
+		}
+		return -fewest
 	})
 }
 

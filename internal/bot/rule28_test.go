@@ -88,20 +88,45 @@ func publishedRule28(before, after game.Position) int {
 }
 
 func TestRule28ChoosesTheFirstBestMove(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) { choosesFirstBest(t, &rule28, publishedRule28) })
+	choosesTheFirstBestMove(t, &rule28, publishedRule28)
+	weighsMovesAlike(t, &rule28, publishedRule28)
 }
 
-// choosesFirstBest checks a choice against a measure of before and after.
-func choosesFirstBest(t *rapid.T, b Bot, measure func(before, after game.Position) int) {
-	p := drawPosition(t, game.ToChoose)
-	moves := p.Moves()
-	best := moves.At(0)
-	for _, m := range moves.All() {
-		if measure(p, p.After(m)) > measure(p, p.After(best)) {
-			best = m
-		}
-	}
-	if got := b.Choose(p); got != best {
-		t.Fatalf("chose %v, want %v, on %+v", got, best, p)
-	}
+// A measure says how good a move is, by the positions before and after it.
+type measure func(before, after game.Position) int
+
+// choosesTheFirstBestMove checks the choices of b against a measure.
+func choosesTheFirstBestMove(t *testing.T, b Bot, of measure) {
+	rapid.Check(t, func(t *rapid.T) {
+		wander(t, game.ToChoose, func(p game.Position) {
+			moves := p.Moves()
+			best := moves.At(0)
+			for _, m := range moves.All() {
+				if of(p, p.After(m)) > of(p, p.After(best)) {
+					best = m
+				}
+			}
+			if got := b.Choose(p); got != best {
+				t.Fatalf("chose %v, want %v, on %+v", got, best, p)
+			}
+		})
+	})
+}
+
+// weighsMovesAlike checks that b and the measure see the same distance between
+// any two moves of a roll.
+func weighsMovesAlike(t *testing.T, b *progress, of measure) {
+	rapid.Check(t, func(t *rapid.T) {
+		wander(t, game.ToChoose, func(p game.Position) {
+			moves, runners := p.Moves(), columnsOf(&p)
+			first := moves.At(0)
+			for _, m := range moves.All() {
+				got := b.worth(&p, runners, m) - b.worth(&p, runners, first)
+				want := of(p, p.After(m)) - of(p, p.After(first))
+				if got != want {
+					t.Fatalf("%v is worth %d more than %v, want %d, on %+v", m, got, first, want, p)
+				}
+			}
+		})
+	})
 }

@@ -63,21 +63,23 @@ func TestMirroredBoardsGetMirroredDecisions(t *testing.T) {
 	} {
 		t.Run(test.name+" chooses", func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				p := drawPosition(t, game.ToChoose)
-				m := test.b.Choose(p)
-				o := mirrored(test.b.Choose(p.Mirror()))
-				// Of moves worth the same the first is taken, and the mirror turns their order around.
-				if m != o && !test.tied(p, m, o) {
-					t.Fatalf("%v, mirrored %v, on %+v", m, o, p)
-				}
+				wander(t, game.ToChoose, func(p game.Position) {
+					m := test.b.Choose(p)
+					o := mirrored(test.b.Choose(p.Mirror()))
+					// Of moves worth the same the first is taken, and a mirror turns their order around.
+					if m != o && !test.tied(p, m, o) {
+						t.Fatalf("%v, mirrored %v, on %+v", m, o, p)
+					}
+				})
 			})
 		})
 		t.Run(test.name+" rolls", func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				p := drawPosition(t, game.ToDecide)
-				if test.b.Roll(p) != test.b.Roll(p.Mirror()) {
-					t.Fatalf("rolls on one side only: %+v", p)
-				}
+				wander(t, game.ToDecide, func(p game.Position) {
+					if test.b.Roll(p) != test.b.Roll(p.Mirror()) {
+						t.Fatalf("rolls on one side only: %+v", p)
+					}
+				})
 			})
 		})
 	}
