@@ -47,6 +47,14 @@ func Levels() []Level {
 			Name: "glenn", Manner: "counts like rule28, with weights that were evolved (Jim Glenn, 2010)",
 			seat: func(uint64) Bot { return &glenn },
 		},
+		{
+			Name: "planner", Manner: "plays each turn exactly, over a simple estimate of the race",
+			seat: func(uint64) Bot { return Planner(PlannerTemperature) },
+		},
+		{
+			Name: "expert", Manner: "plays each turn exactly, over what it has learned boards are worth",
+			seat: func(uint64) Bot { return Expert() },
+		},
 	}
 }
 

@@ -48,12 +48,10 @@ func New(value Value) *Solver {
 // position that p's turn can still reach is a look-up. It does nothing if p
 // belongs to the turn solved last. The game must not be over.
 func (s *Solver) Solve(p game.Position) {
-	board := p
-	board.Runners, board.Dice = game.Squares{}, game.Dice{}
-	if s.solved && s.board == board && s.holds(&p) {
+	if s.Holds(p) {
 		return
 	}
-	s.begin(board)
+	s.begin(boardOf(p))
 	if p.Dice == (game.Dice{}) {
 		s.want(s.spotOf(&p))
 	} else {
@@ -67,11 +65,20 @@ func (s *Solver) Solve(p game.Position) {
 	s.solved = true
 }
 
-// holds reports whether p, a position on the board of the turn solved last, can
-// be looked up.
-func (s *Solver) holds(p *game.Position) bool {
+// boardOf is p without runners and dice.
+func boardOf(p game.Position) game.Position {
+	p.Runners, p.Dice = game.Squares{}, game.Dice{}
+	return p
+}
+
+// Holds reports whether p belongs to the turn solved last, so that questions
+// about it are look-ups.
+func (s *Solver) Holds(p game.Position) bool {
+	if !s.solved || s.board != boardOf(p) {
+		return false
+	}
 	if p.Dice == (game.Dice{}) {
-		return s.knows(s.spotOf(p))
+		return s.knows(s.spotOf(&p))
 	}
 	for _, m := range p.Moves().All() {
 		after := p.After(m)
