@@ -29,8 +29,6 @@ type OpenError struct {
 // Error is one line that names the file.
 func (e *OpenError) Error() string {
 	switch e.Problem {
-	case NotFound:
-		return e.Path + ": there is no game here"
 	case Locked:
 		return e.Path + ": the game is open in another program"
 	case Finished:
@@ -42,6 +40,9 @@ func (e *OpenError) Error() string {
 
 // Unwrap is the cause.
 func (e *OpenError) Unwrap() error { return e.Err }
+
+// errNoneSaved is the cause of a Latest that finds nothing.
+var errNoneSaved = errors.New("there is no unfinished game to go on with")
 
 // unreadable is the error for a file that the system refuses.
 func unreadable(path string, err error) error {

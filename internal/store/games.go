@@ -86,7 +86,7 @@ func (g *Games) Latest() (*Game, *record.Record, error) {
 		}
 		return game, r, err
 	}
-	return nil, nil, &OpenError{g.dir, NotFound, fs.ErrNotExist}
+	return nil, nil, &OpenError{g.dir, NotFound, errNoneSaved}
 }
 
 // An Entry is a game in the directory.

@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// A usageError is a command line that does not say what it should.
+type usageError struct{ err error }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Errorf(format, args...)} }
+
+func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Unwrap() error { return e.err }
+
+// flagError says what is wrong with the flags of a command.
+func (p *program) flagError(c *cobra.Command, err error) error {
+	// What follows an unknown command would be taken for flags of the root.
+	if !c.HasParent() && !strings.HasPrefix(p.args[0], "-") {
+		return unknownCommand(c, p.args[0])
+	}
+	var (
+		unknown *pflag.NotExistError
+		bare    *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+	)
+	switch {
+	case errors.As(err, &unknown) && c.Name() == "analyze" && strings.HasPrefix(unknown.GetSpecifiedShortnames(), "/"):
+		return usagef("a position is one argument: put it in quotes") // its markers are read as a flag: -/-
+	case errors.As(err, &unknown):
+		name := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			name = "-" + unknown.GetSpecifiedName()
+		}
+		return usagef("unknown flag %s: %s --help lists the flags", name, c.CommandPath())
+	case errors.As(err, &bare):
+		return usagef("--%s: a value is wanted: %s", bare.GetFlag().Name, bare.GetFlag().Usage)
+	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
+		return usagef("--%s %q: it is true or false", invalid.GetFlag().Name, invalid.GetValue())
+	case errors.As(err, &invalid):
+		return usagef("--%s %q: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(invalid))
+	}
+	return &usageError{err}
+}
+
+func unknownCommand(root *cobra.Command, name string) error {
+	if near := root.SuggestionsFor(name); len(near) > 0 {
+		return usagef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
+	}
+	return usagef("unknown command %q: %s --help lists the commands", name, root.Name())
+}
+
+// oneOf defines a flag whose value is one of some words, or is empty where the
+// flag is not given.
+func oneOf(c *cobra.Command, value *string, name, usage string, words ...string) {
+	c.Flags().Func(name, usage, func(text string) error {
+		if !slices.Contains(words, text) {
+			return errors.New("it is " + orList(words))
+		}
+		*value = text
+		return nil
+	})
+	complete(c, name, words)
+}
+
+// orList is "a, b or c".
+func orList(words []string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// complete tells shells the values of a flag.
+func complete(c *cobra.Command, name string, words []string) {
+	err := c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+	if err != nil {
+		panic(err) // there is no such flag: a mistake in this package
+	}
+}
