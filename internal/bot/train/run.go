@@ -31,11 +31,11 @@ type course struct {
 // with what classic has learned.
 func courses() []course {
 	return []course{
-		{"classic", 2, []game.Variant{game.Classic}, 96, "", 160, 500},
-		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 60, 400},
-		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 60, 400},
-		{"three", 3, game.Variants(), 64, "", 80, 400},
-		{"four", 4, game.Variants(), 48, "", 70, 400},
+		{"classic", 2, []game.Variant{game.Classic}, 96, "", 140, 700},
+		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 40, 700},
+		{"three", 3, game.Variants(), 64, "", 70, 500},
+		{"four", 4, game.Variants(), 48, "", 60, 500},
+		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 40, 700},
 	}
 }
 

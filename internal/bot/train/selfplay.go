@@ -3,6 +3,7 @@ package main
 import (
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -20,10 +21,15 @@ type series struct {
 	round    int
 }
 
+// Play that is always best visits few boards, while the solver asks for the value
+// of all that a turn can end on. So many games begin elsewhere, and some turns are
+// odd: played carelessly, or well but with the stop left to chance.
 const (
-	oddOpening = 0.6  // of the games begin on a board that careless play has made
-	odd        = 0.08 // of the turns are played carelessly
-	maxTurns   = 300
+	carelessOpening  = 0.55 // of the games begin on a board that careless play has made
+	scatteredOpening = 0.20 // on one with markers anywhere
+	carelessTurns    = 0.05 // of the turns
+	moodyTurns       = 0.08
+	maxTurns         = 300
 )
 
 // play plays games over values that newValue makes, on all cores, and returns
@@ -78,20 +84,25 @@ type start struct {
 // game plays a game and returns a sample for every board that a turn left.
 func (s *series) game(rng *rand.Rand, turn *solver.Solver) []Sample {
 	rules := s.rules(rng)
-	p := rules.Start(game.Seat(rng.IntN(s.seats)))
-	if rng.Float64() < oddOpening {
-		p = opening(rng, rules)
-	}
+	p := opening(rng, rules)
 	var starts []start
 	over := false
 	for !over && len(starts) < maxTurns {
-		st := start{board: p, chance: turn.Win(p), odd: rng.Float64() < odd}
-		starts = append(starts, st)
-		if st.odd {
+		st := start{board: p, chance: turn.Win(p)}
+		switch mood := rng.Float64(); {
+		case mood < carelessTurns:
+			st.odd = true
 			p = carelessTurn(rng, p)
-		} else {
-			p = bestTurn(rng, p, turn)
+		case mood < carelessTurns+moodyTurns:
+			st.odd = true
+			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
+		default:
+			p = goodTurn(rng, p, turn, func(p game.Position) bool {
+				stop, ok := turn.StopWin(p)
+				return ok && stop >= turn.RollWin(p)
+			})
 		}
+		starts = append(starts, st)
 		_, over = p.Winner()
 	}
 	return s.samples(starts, p, over)
@@ -160,8 +171,8 @@ func oddBetween(starts []start) bool {
 	return false
 }
 
-// bestTurn plays a turn as the solver advises.
-func bestTurn(rng *rand.Rand, p game.Position, turn *solver.Solver) game.Position {
+// goodTurn plays a turn with the moves that the solver advises.
+func goodTurn(rng *rand.Rand, p game.Position, turn *solver.Solver, stops func(game.Position) bool) game.Position {
 	for {
 		p.Dice = throw(rng)
 		moves := p.Moves()
@@ -174,8 +185,7 @@ func bestTurn(rng *rand.Rand, p game.Position, turn *solver.Solver) game.Positio
 				best, most = m, chance
 			}
 		}
-		p = p.After(best)
-		if stop, ok := turn.StopWin(p); ok && stop >= turn.RollWin(p) {
+		if p = p.After(best); stops(p) {
 			return p.Banked()
 		}
 	}
@@ -189,23 +199,69 @@ func carelessTurn(rng *rand.Rand, p game.Position) game.Position {
 		if moves.Len() == 0 {
 			return p.Lost()
 		}
-		p = p.After(moves.At(rng.IntN(moves.Len())))
-		_, _, blocked := p.BlockedBy()
-		if !blocked && (p.WinsByStopping() || rng.IntN(3) == 0) {
+		if p = p.After(moves.At(rng.IntN(moves.Len()))); stopsByChance(rng, p) {
 			return p.Banked()
 		}
 	}
 }
 
-// opening is a board out of a careless game that is not over.
+// stopsByChance stops one time in three where that is allowed, and to win always.
+func stopsByChance(rng *rand.Rand, p game.Position) bool {
+	_, _, blocked := p.BlockedBy()
+	return !blocked && (p.WinsByStopping() || rng.IntN(3) == 0)
+}
+
+// opening is the board that a game begins on.
 func opening(rng *rand.Rand, rules game.Rules) game.Position {
 	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
+	switch where := rng.Float64(); {
+	case where < carelessOpening:
+		return careless(rng, p)
+	case where < carelessOpening+scatteredOpening:
+		return scatter(rng, p)
+	default:
+		return p
+	}
+}
+
+// careless is a board out of a careless game from p on that is not over.
+func careless(rng *rand.Rand, p game.Position) game.Position {
 	var boards []game.Position
 	for over := false; !over; _, over = p.Winner() {
 		boards = append(boards, p)
 		p = carelessTurn(rng, p)
 	}
 	return boards[rng.IntN(len(boards))]
+}
+
+// scatter puts markers anywhere on p's empty board, on some boards all of them
+// high, and claims any columns that do not decide the game.
+func scatter(rng *rand.Rand, p game.Position) game.Position {
+	order := rng.Perm(game.Columns)
+	for s := range p.AllSeats() {
+		claims := rng.IntN(int(p.Target))
+		for _, i := range order[:claims] {
+			c := game.FirstColumn + game.Column(i)
+			p.Markers[s][c] = c.Squares()
+		}
+		order = order[claims:]
+	}
+	height, presence := rng.Float64(), rng.Float64()
+	for _, i := range order {
+		c := game.FirstColumn + game.Column(i)
+		for s := range p.AllSeats() {
+			if rng.Float64() > presence {
+				continue
+			}
+			square := uint8(float64(c.Squares()) * (height + (1-height)*rng.Float64()))
+			square = min(square, c.Squares()-1)
+			taken := p.Variant == game.Speed && slices.ContainsFunc(p.Markers[:s], func(m game.Squares) bool { return m[c] == square })
+			if !taken {
+				p.Markers[s][c] = square
+			}
+		}
+	}
+	return p
 }
 
 func throw(rng *rand.Rand) (d game.Dice) {
