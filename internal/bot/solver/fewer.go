@@ -1,10 +1,6 @@
 package solver
 
-import (
-	"math"
-
-	"cantstop/internal/game"
-)
+import "math"
 
 // With a runner left, the best move of every pairing is found first, and then
 // the best pairing of every roll.
@@ -19,17 +15,18 @@ func better(x, y uint64) uint64 { return uint64(max(int64(x), int64(y))) }
 
 // best is the chance to win by rolling, given the best move of every pairing.
 func (s *Solver) best() float64 {
-	sum := 0.0
+	moves := &s.moves
+	var sums [2]float64 // side by side, so that one addition need not wait for the other
 	for i := range s.rolls {
 		r := &s.rolls[i]
-		v := better(s.moves[r.pairings[0]], better(s.moves[r.pairings[1]], s.moves[r.pairings[2]]))
+		v := better(moves[r.pairings[0]&127], better(moves[r.pairings[1]&127], moves[r.pairings[2]&127]))
 		chance := s.bust
 		if v != unplayable {
 			chance = math.Float64frombits(v)
 		}
-		sum += r.weight * chance
+		sums[i&1] += r.weight * chance
 	}
-	return sum / game.Rolls
+	return (sums[0] + sums[1]) * perRoll
 }
 
 func (s *Solver) workPair(n int) {

@@ -32,7 +32,7 @@ type Solver struct {
 
 	axes  [game.Runners]Axis
 	sums  [columns]sum
-	moves [pairings]uint64
+	moves [128]uint64 // by pairing, of which there are fewer
 }
 
 // forbidden is the stop value where stopping is not allowed: less than any
@@ -138,7 +138,10 @@ func (s *Solver) RollWin(p game.Position) float64 {
 		for i, c := range sp.cols {
 			up[i].set(&s.ladders[c], sp.rungs[i], g.stride[i])
 		}
-		return s.rollTriple(int(n), g.at(sp.rungs), &up[0], &up[1], &up[2])
+		var off offsets
+		off.set(&up[0], &up[1], &up[2])
+		open := up[0].open | up[1].open<<1 | up[2].open<<2
+		return s.rollTriple(&s.outcomes[n][open], g.at(sp.rungs), &off)
 	}
 }
 
@@ -330,15 +333,23 @@ func (s *Solver) decide(at, tops, blocks int, roll float64) {
 func (s *Solver) workTriple(n int) {
 	g, cols := &s.triple[n], &tripleColumns[n]
 	s.ends(g, cols[0], cols[1], cols[2])
+	third := &s.ladders[cols[2]]
 	var a, b, c climb
+	var off offsets
 	for i := s.ladders[cols[0]].last(); i >= g.from[0]; i-- {
 		a.set(&s.ladders[cols[0]], i, g.stride[0])
 		for j := s.ladders[cols[1]].last(); j >= g.from[1]; j-- {
 			b.set(&s.ladders[cols[1]], j, g.stride[1])
-			at := g.at([3]int{i, j, s.ladders[cols[2]].last()})
-			for k := s.ladders[cols[2]].last(); k >= g.from[2]; k-- {
-				c.set(&s.ladders[cols[2]], k, g.stride[2])
-				s.decide(at, 3-a.open-b.open-c.open, a.blocked+b.blocked+c.blocked, s.rollTriple(n, at, &a, &b, &c))
+			at := g.at([3]int{i, j, third.last()})
+			for k := third.last(); k >= g.from[2]; k-- {
+				if k >= third.last()-2 {
+					// From here on down a runner in the third column climbs alike.
+					c.set(third, k, g.stride[2])
+					off.set(&a, &b, &c)
+				}
+				blocks := a.blocked + b.blocked + count(third.blocked[k])
+				open := a.open | b.open<<1 | c.open<<2
+				s.decide(at, 3-a.open-b.open-c.open, blocks, s.rollTriple(&s.outcomes[n][open], at, &off))
 				at--
 			}
 		}
@@ -360,6 +371,15 @@ func (u *climb) set(l *ladder, rung, stride int) {
 	u.blocked = count(l.blocked[rung])
 }
 
+// Offsets are how far off in the grid the positions after each step lie.
+type offsets [16]int
+
+func (off *offsets) set(a, b, c *climb) {
+	off[stepA], off[stepB], off[stepC] = a.once, b.once, c.once
+	off[stepAA], off[stepBB], off[stepCC] = a.twice, b.twice, c.twice
+	off[stepAB], off[stepAC], off[stepBC] = a.once+b.once, a.once+c.once, b.once+c.once
+}
+
 func count(b bool) int {
 	if b {
 		return 1
@@ -371,27 +391,16 @@ func count(b bool) int {
 // roll can do is to move them, so its few distinct outcomes are enough. Chances
 // are never negative, so their bits are in the same order as they, and integers
 // find their maximum without a branch.
-func (s *Solver) rollTriple(n, at int, a, b, c *climb) float64 {
-	o := &s.outcomes[n][a.open|b.open<<1|c.open<<2]
-	win := s.win[at:]
-	v := [steps]float64{
-		stepA: win[a.once], stepB: win[b.once], stepC: win[c.once],
-		stepAA: win[a.twice], stepBB: win[b.twice], stepCC: win[c.twice],
-		stepAB: win[a.once+b.once], stepAC: win[a.once+c.once], stepBC: win[b.once+c.once],
-	}
-	w := &o.ones
-	sum := (o.bust*s.bust + w[0]*v[0] + w[1]*v[1]) + (w[2]*v[2] + w[3]*v[3]) + (w[4]*v[4] + w[5]*v[5]) + (w[6]*v[6] + w[7]*v[7] + w[8]*v[8])
-	if len(o.more) == 0 {
-		return sum * perRoll
-	}
-	var bits [16]uint64
-	for i := range v {
-		bits[i] = math.Float64bits(v[i])
-	}
+func (s *Solver) rollTriple(o *outcomes, at int, off *offsets) float64 {
+	win, w := s.win[at:], &o.ones
+	sum := (o.bust*s.bust + w[0]*win[off[0]] + w[1]*win[off[1]]) + (w[2]*win[off[2]] + w[3]*win[off[3]]) +
+		(w[4]*win[off[4]] + w[5]*win[off[5]]) + (w[6]*win[off[6]] + w[7]*win[off[7]] + w[8]*win[off[8]])
 	best := 0.0
 	for i := range o.more {
 		e := &o.more[i]
-		best += e.weight * math.Float64frombits(max(bits[e.x&15], bits[e.y&15], bits[e.z&15]))
+		x, y := math.Float64bits(win[off[e.x&15]]), math.Float64bits(win[off[e.y&15]])
+		z := math.Float64bits(win[off[e.z&15]])
+		best += e.weight * math.Float64frombits(max(x, y, z))
 	}
 	return (sum + best) * perRoll
 }

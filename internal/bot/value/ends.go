@@ -1,6 +1,8 @@
 package value
 
 import (
+	"slices"
+
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
 )
@@ -15,7 +17,8 @@ type NetValue struct {
 	net     *Net
 	width   int // units, those for the mirrored board included
 	hidden  []float32
-	changes [game.LastColumn + 1][]float32 // by square, the top last
+	changes [game.LastColumn + 1][]float32               // by square, the top left out
+	tops    [game.LastColumn + 1][game.Runners][]float32 // by the columns claimed before it, the claim included
 	claims  [game.Runners + 1]claimed
 	f       Features
 	partial [game.Runners][]float32
@@ -41,6 +44,11 @@ func NewNetValue(n *Net) *NetValue {
 	for i := range v.claims {
 		v.claims[i].change = make([]float32, v.width)
 	}
+	for c := range v.tops {
+		for k := range v.tops[c] {
+			v.tops[c][k] = make([]float32, v.width)
+		}
+	}
 	return v
 }
 
@@ -52,6 +60,7 @@ func (v *NetValue) Turn(p *game.Position) (bust float64) {
 	for _, rows := range v.f.Rows {
 		n.add(v.hidden, rows, 1)
 	}
+	v.readClaims(p)
 	closed := p.Closed()
 	for c := game.FirstColumn; c <= game.LastColumn; c++ {
 		v.changes[c] = v.changes[c][:0]
@@ -59,32 +68,46 @@ func (v *NetValue) Turn(p *game.Position) (bust float64) {
 			v.column(p, c)
 		}
 	}
-	v.readClaims(p)
 	first := &v.claims[0]
 	weigh(v.logits[:1], v.hidden, first.change, first.out)
 	return curve.at(v.logits[0] + first.bias)
 }
 
-// column appends the changes for every square a runner can land on in c.
+// column finds the changes for every square a runner can land on in c. Those
+// for the top need the claims.
 func (v *NetValue) column(p *game.Position, c game.Column) {
-	n, me := v.net, p.Turn
-	for square := p.Markers[me][c] + 1; square <= c.Squares(); square++ {
-		if p.Variant == game.Speed && square < c.Squares() && p.Occupied(c, square) {
+	own := p.Markers[p.Turn][c]
+	v.changes[c] = slices.Grow(v.changes[c], int(c.Squares())*v.width)
+	for square := own + 1; square < c.Squares(); square++ {
+		if p.Variant == game.Speed && p.Occupied(c, square) {
 			continue
 		}
 		at := len(v.changes[c])
-		v.changes[c] = append(v.changes[c], v.hidden...) // for room; cleared next
-		change := v.changes[c][at:]
-		clear(change)
-		for other := range n.Seats - 1 {
-			theirs := p.Markers[(int(me)+1+other)%n.Seats][c]
-			before, after := state(c, p.Markers[me][c], theirs), stateBase[c]
-			if square < c.Squares() {
-				after = state(c, square, theirs)
-			}
-			n.add(change, [2]int{n.stateRow(other, before), n.stateRow(other, mirrored(c, before))}, -1)
-			n.add(change, [2]int{n.stateRow(other, after), n.stateRow(other, mirrored(c, after))}, 1)
+		v.changes[c] = v.changes[c][:at+v.width]
+		v.move(v.changes[c][at:], p, c, func(theirs uint8) int { return state(c, square, theirs) })
+	}
+	for k := range v.tops[c] {
+		if v.claims[k].won || v.claims[k+1].won {
+			break
 		}
+		top := v.tops[c][k]
+		v.move(top, p, c, func(uint8) int { return stateBase[c] })
+		for u := range top {
+			top[u] += v.claims[k+1].change[u] - v.claims[k].change[u]
+		}
+	}
+}
+
+// move sets change to what it changes that the column's state becomes another
+// against every other seat.
+func (v *NetValue) move(change []float32, p *game.Position, c game.Column, after func(theirs uint8) int) {
+	n, me := v.net, p.Turn
+	clear(change)
+	for other := range n.Seats - 1 {
+		theirs := p.Markers[(int(me)+1+other)%n.Seats][c]
+		from, to := state(c, p.Markers[me][c], theirs), after(theirs)
+		n.add(change, [2]int{n.stateRow(other, from), n.stateRow(other, mirrored(c, from))}, -1)
+		n.add(change, [2]int{n.stateRow(other, to), n.stateRow(other, mirrored(c, to))}, 1)
 	}
 }
 
@@ -130,40 +153,32 @@ func (v *NetValue) Ends(axes []solver.Axis, chances []float64) {
 }
 
 // ends sets the chances over the remaining axes and returns how many those are.
+// The hidden units are those of the board with the runners of the axes before,
+// who claim so many columns.
 func (v *NetValue) ends(axes []solver.Axis, chances []float64, hidden []float32, claims int) int {
-	axis := axes[0]
-	all := v.changes[axis.Column]
-	rungs := len(axis.Squares)
-	changes := all[len(all)-rungs*v.width:]
+	c, below := axes[0].Column, len(axes[0].Squares)-1
+	changes := v.changes[c]
+	changes = changes[len(changes)-below*v.width:]
 	if len(axes) == 1 {
-		v.last(changes[:len(changes)-v.width], chances[:rungs-1], hidden, claims)
-		v.last(changes[len(changes)-v.width:], chances[rungs-1:rungs], hidden, claims+1)
-		return rungs
+		v.last(chances[:below], hidden, changes, claims)
+		v.last(chances[below:below+1], hidden, v.tops[c][claims], claims+1)
+		return below + 1
 	}
 	n := 0
 	next := v.partial[len(axes)-1]
-	for r := range rungs {
-		change := changes[r*v.width:][:v.width]
-		sum(next, hidden, change)
-		claimed := claims
-		if r == rungs-1 {
-			claimed++
-		}
-		n += v.ends(axes[1:], chances[n:], next, claimed)
+	for r := range below {
+		sum(next, hidden, changes[r*v.width:][:v.width])
+		n += v.ends(axes[1:], chances[n:], next, claims)
 	}
-	return n
+	sum(next, hidden, v.tops[c][claims])
+	return n + v.ends(axes[1:], chances[n:], next, claims+1)
 }
 
-// last sets the chances of ends that differ in one runner's square, with so many
-// columns claimed.
-func (v *NetValue) last(changes []float32, chances []float64, hidden []float32, claims int) {
+// last sets the chances of ends that differ in one runner's square.
+func (v *NetValue) last(chances []float64, hidden, changes []float32, claims int) {
 	cl := &v.claims[claims]
 	if cl.won {
 		return
-	}
-	if claims > 0 {
-		sum(v.partial[0], hidden, cl.change)
-		hidden = v.partial[0]
 	}
 	logits := v.logits[:len(chances)]
 	weigh(logits, hidden, changes, cl.out)

@@ -1,11 +1,33 @@
 package value
 
-// weigh is weighPlain with SSE, which every amd64 machine has.
-//
-//go:noescape
-func weigh(out, hidden, changes, weights []float32)
+import "golang.org/x/sys/cpu"
+
+// weigh is weighPlain in assembly.
+func weigh(out, hidden, changes, weights []float32) {
+	if cpu.X86.HasAVX {
+		weighAVX(out, hidden, changes, weights)
+	} else {
+		weighSSE(out, hidden, changes, weights)
+	}
+}
 
 // sum sets out to a + b, all of the same length, a multiple of 16.
-//
+func sum(out, a, b []float32) {
+	if cpu.X86.HasAVX {
+		sumAVX(out, a, b)
+	} else {
+		sumSSE(out, a, b)
+	}
+}
+
 //go:noescape
-func sum(out, a, b []float32)
+func weighAVX(out, hidden, changes, weights []float32)
+
+//go:noescape
+func weighSSE(out, hidden, changes, weights []float32)
+
+//go:noescape
+func sumAVX(out, a, b []float32)
+
+//go:noescape
+func sumSSE(out, a, b []float32)
