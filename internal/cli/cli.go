@@ -103,8 +103,11 @@ func (p *program) status(err error) int {
 	if err == nil {
 		return statusDone
 	}
+	if ended := (*signalError)(nil); errors.As(err, &ended) {
+		return ended.status()
+	}
 	status := statusFailed
-	if usage := (*usageError)(nil); errors.As(err, &usage) {
+	if _, ok := errors.AsType[*usageError](err); ok {
 		status = statusUsage
 	}
 	fmt.Fprintln(p.Err, "cantstop: "+oneLine(err.Error()))

@@ -1,0 +1,83 @@
+package tui
+
+import (
+	"charm.land/lipgloss/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+
+	"cantstop/internal/tui/look"
+)
+
+// A canvas is the screen being drawn: cells, with everything placed by its
+// column and row from 0. What lies outside is left out.
+type canvas struct {
+	*lipgloss.Canvas
+	theme *look.Theme
+}
+
+func newCanvas(width, height int, t *look.Theme) canvas {
+	c := canvas{lipgloss.NewCanvas(width, height), t}
+	if t.Ground.Bg != nil {
+		c.fill(rect{0, 0, width, height}, t.Ground)
+	}
+	return c
+}
+
+// A rect is a part of the screen.
+type rect struct{ x, y, w, h int }
+
+func (r rect) right() int  { return r.x + r.w }
+func (r rect) bottom() int { return r.y + r.h }
+
+func (r rect) has(x, y int) bool {
+	return x >= r.x && x < r.right() && y >= r.y && y < r.bottom()
+}
+
+// row is the i-th line of r.
+func (r rect) row(i int) rect { return rect{r.x, r.y + i, r.w, 1} }
+
+func (c canvas) fill(r rect, s uv.Style) {
+	cell := uv.Cell{Content: " ", Width: 1, Style: s}
+	for y := r.y; y < r.bottom(); y++ {
+		for x := r.x; x < r.right(); x++ {
+			c.SetCell(x, y, &cell)
+		}
+	}
+}
+
+// put writes text from x on and returns the column after it. Text is a single
+// line.
+func (c canvas) put(x, y int, text string, s uv.Style) int {
+	text = c.theme.Spell(text)
+	for text != "" {
+		cluster, width := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+		text = text[len(cluster):]
+		if width == 0 {
+			continue
+		}
+		c.SetCell(x, y, &uv.Cell{Content: cluster, Width: width, Style: s})
+		x += width
+	}
+	return x
+}
+
+// putIn writes text at the left of a line of the given width, cut where it is
+// longer.
+func (c canvas) putIn(r rect, text string, s uv.Style) int {
+	return c.put(r.x, r.y, ansi.Truncate(text, r.w, c.theme.More), s)
+}
+
+// putRight writes text at the right of a line, cut where it is longer, and
+// returns where it begins.
+func (c canvas) putRight(r rect, text string, s uv.Style) int {
+	text = ansi.Truncate(text, r.w, c.theme.More)
+	x := r.right() - ansi.StringWidth(text)
+	c.put(x, r.y, text, s)
+	return x
+}
+
+// putMiddle writes text in the middle of a line, cut where it is longer.
+func (c canvas) putMiddle(r rect, text string, s uv.Style) {
+	text = ansi.Truncate(text, r.w, c.theme.More)
+	c.put(r.x+(r.w-ansi.StringWidth(text))/2, r.y, text, s)
+}

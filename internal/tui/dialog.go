@@ -1,0 +1,198 @@
+package tui
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"cantstop/internal/tui/look"
+)
+
+// A dialog lies over the screen: text that can be scrolled, and entries of which
+// one is done.
+type dialog struct {
+	title   string
+	body    []dialogLine
+	entries []entry
+	cursor  int
+	scroll  int
+	atEnd   bool // the text is shown from its end
+	drawn   dialogArea
+}
+
+// A dialogLine is a line of text, perhaps with something before it in its own
+// style.
+type dialogLine struct {
+	lead   string
+	seat   int // whose style the lead has, or -1
+	text   string
+	strong bool
+}
+
+// An entry is a line that does something.
+type entry struct {
+	label  string
+	detail string
+	do     func(*Model) tea.Cmd
+}
+
+// A dialogArea is how a dialog was last laid out.
+type dialogArea struct {
+	lines  int // of text that fit
+	body   int // all lines of text, wrapped
+	choice rect
+}
+
+func (d *dialog) press(m *Model, k tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case key.Matches(k, m.keys.back), len(d.entries) == 0 && key.Matches(k, m.keys.help, m.keys.history):
+		m.dialog = nil
+	case len(d.entries) > 0 && key.Matches(k, m.keys.move):
+		d.cursor = (d.cursor + step(k) + len(d.entries)) % len(d.entries)
+	case len(d.entries) > 0 && key.Matches(k, m.keys.act):
+		do := d.entries[d.cursor].do
+		m.dialog = nil
+		return do(m)
+	case len(d.entries) == 0 && k.String() == "enter":
+		m.dialog = nil
+	case key.Matches(k, m.keys.page):
+		d.page(k.String())
+	}
+	return nil
+}
+
+// page scrolls the text.
+func (d *dialog) page(k string) {
+	last := max(0, d.drawn.body-d.drawn.lines)
+	switch k {
+	case "up", "k":
+		d.scroll--
+	case "down", "j":
+		d.scroll++
+	case "pgup":
+		d.scroll -= d.drawn.lines
+	case "pgdown", "space":
+		d.scroll += d.drawn.lines
+	case "home":
+		d.scroll = 0
+	case "end":
+		d.scroll = last
+	}
+	d.scroll = min(max(0, d.scroll), last)
+}
+
+// area is where dialogs stand.
+func (l layout) dialog() rect {
+	switch l.size {
+	case wide:
+		return rect{l.frame.x + 24, l.frame.y + 6, 72, 28}
+	case normal:
+		return rect{l.frame.x + 9, l.frame.y + 2, 62, 20}
+	default:
+		return rect{l.frame.x, l.frame.y, 40, 20}
+	}
+}
+
+func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
+	r := l.dialog()
+	width := r.w - 6
+	lines := d.wrap(width)
+	// A dialog is as high as it needs to be.
+	need := len(lines) + len(d.entries) + 4
+	if len(d.entries) > 0 && len(lines) > 0 {
+		need++
+	}
+	if need < r.h {
+		r.y += (r.h - need) / 2
+		r.h = need
+	}
+	c.fill(r, t.Ground)
+	drawBox(c, r, t.Frame, t.Muted)
+	c.put(r.x+2, r.y, " "+d.title+" ", t.Accent)
+
+	room := r.h - 4 - len(d.entries)
+	if len(d.entries) > 0 && len(lines) > 0 {
+		room--
+	}
+	room = max(0, min(room, len(lines)))
+	d.drawn = dialogArea{lines: room, body: len(lines)}
+	if d.atEnd {
+		d.scroll, d.atEnd = max(0, len(lines)-room), false
+	}
+	d.scroll = min(max(0, d.scroll), max(0, len(lines)-room))
+	for i, line := range lines[d.scroll : d.scroll+room] {
+		row := rect{r.x + 3, r.y + 2 + i, width, 1}
+		style := t.Text
+		if line.strong {
+			style = t.Strong
+		}
+		x := row.x
+		if line.lead != "" {
+			lead := t.Accent
+			if line.seat >= 0 {
+				lead = t.Seats[line.seat].Name
+			}
+			x = c.put(x, row.y, line.lead, lead)
+		}
+		c.put(x, row.y, line.text, style)
+	}
+	d.drawBar(c, rect{r.right() - 2, r.y + 2, 1, room}, t, len(lines))
+	y := r.bottom() - 2 - len(d.entries)
+	for i, e := range d.entries {
+		drawEntry(c, rect{r.x + 2, y + i, r.w - 4, 1}, t, e, i == d.cursor)
+	}
+}
+
+// drawBar shows which part of a text that does not fit is seen.
+func (d *dialog) drawBar(c canvas, r rect, t *look.Theme, lines int) {
+	if lines <= r.h || r.h == 0 {
+		return
+	}
+	size := max(1, r.h*r.h/lines)
+	top := (r.h - size) * d.scroll / (lines - r.h)
+	for i := range size {
+		c.put(r.x, r.y+top+i, t.Bar, t.Muted)
+	}
+}
+
+// drawEntry draws a line of a menu.
+func drawEntry(c canvas, r rect, t *look.Theme, e entry, highlighted bool) {
+	label, detail := t.Text, t.Muted
+	if highlighted {
+		c.fill(r, t.Cursor)
+		c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
+		label, detail = t.Cursor, t.Faded
+	}
+	x := c.putIn(rect{r.x + 2, r.y, r.w - 3, 1}, e.label, label)
+	if left := r.right() - x - 2; e.detail != "" && left > 3 {
+		c.putRight(rect{x + 1, r.y, left, 1}, e.detail, detail)
+	}
+}
+
+// wrap breaks the text into lines of at most the width.
+func (d *dialog) wrap(width int) []dialogLine {
+	var lines []dialogLine
+	for _, line := range d.body {
+		indent := ansi.StringWidth(line.lead)
+		for i, part := range strings.Split(ansi.Wrap(line.text, max(1, width-indent), ""), "\n") {
+			wrapped := line
+			wrapped.text = part
+			if i > 0 {
+				wrapped.lead = strings.Repeat(" ", indent)
+			}
+			lines = append(lines, wrapped)
+		}
+	}
+	return lines
+}
+
+// paragraphs are the lines of a text with line feeds.
+func paragraphs(text string) []dialogLine {
+	var lines []dialogLine
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, dialogLine{text: line, seat: -1})
+	}
+	return lines
+}

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/store"
+	"cantstop/internal/words"
+)
+
+// The front is the menu where no game is on the screen. The board beside it
+// shows the game that the highlighted entry would go on with.
+type front struct {
+	entries []frontEntry
+	cursor  int
+	hint    string
+}
+
+type frontEntry struct {
+	entry
+	board *record.Record // the game it would open, to look at
+}
+
+// openFront opens the menu, its likeliest entry first.
+func (m *Model) openFront() {
+	m.match, m.setup, m.dialog, m.notice = nil, nil, nil, ""
+	f := &front{hint: m.text.Say(words.FrontWelcome)}
+	say := m.text.Say
+	saved, last := m.savedGames(f)
+	if len(saved) > 0 {
+		f.entries = append(f.entries, frontEntry{m.goOn(saved[0]), saved[0].Record})
+	}
+	if last != nil {
+		f.entries = append(f.entries, frontEntry{entry: entry{
+			label: say(words.FrontAgain, m.versus(last)), detail: m.rulesInShort(last.Rules),
+			do: func(m *Model) tea.Cmd { return m.start(likeBefore(last)) },
+		}})
+	}
+	if n := len(saved); n > 1 {
+		f.entries = append(f.entries, frontEntry{entry: entry{label: say(words.FrontOthers, n-1), do: func(m *Model) tea.Cmd {
+			m.openSaved(saved)
+			return nil
+		}}})
+	}
+	f.entries = append(f.entries,
+		frontEntry{entry: entry{label: say(words.FrontNew), do: func(m *Model) tea.Cmd { m.openSetup(last); return nil }}},
+		frontEntry{entry: entry{label: say(words.FrontHelp), do: func(m *Model) tea.Cmd { m.openHelp(); return nil }}},
+		frontEntry{entry: entry{label: say(words.FrontQuit), do: (*Model).leave}},
+	)
+	m.front = f
+}
+
+// toFront leaves the game for the menu.
+func (m *Model) toFront() {
+	m.closeMatch()
+	m.openFront()
+}
+
+// savedGames are the games that can be gone on with, the latest first, and the
+// game played last, which says who plays here.
+func (m *Model) savedGames(f *front) (saved []store.Entry, last *record.Record) {
+	if m.o.Games == nil {
+		return nil, nil
+	}
+	unfinished, err := m.o.Games.Unfinished()
+	if err != nil {
+		f.hint = err.Error()
+		return nil, nil
+	}
+	if n := len(unfinished.Damaged); n > 0 {
+		f.hint = m.text.Say(words.DamagedGames, n)
+	}
+	all := unfinished.Games
+	if finished, err := m.o.Games.Finished(); err == nil {
+		all = append(finished.Games, all...)
+	}
+	var at time.Time
+	for _, e := range all {
+		if e.Record.Position == nil && e.Saved.After(at) {
+			at, last = e.Saved, e.Record
+		}
+	}
+	return unfinished.Games, last
+}
+
+func (m *Model) goOn(e store.Entry) entry {
+	turns, _ := e.Record.Turns()
+	return entry{
+		label:  m.text.Say(words.FrontGoOn, m.versus(e.Record)),
+		detail: m.text.Say(words.FrontGoOnDetail, max(1, len(turns)), e.Saved.Local().Format("2 Jan 15:04")),
+		do:     func(m *Model) tea.Cmd { return m.resume(e.ID) },
+	}
+}
+
+// versus is who plays whom.
+func (m *Model) versus(r *record.Record) string {
+	names := r.Names()
+	return m.text.Say(words.Versus, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+}
+
+func (m *Model) rulesInShort(r game.Rules) string {
+	return m.text.Say(m.variant(r.Variant)) + " " + fmt.Sprint(r.Target)
+}
+
+func (m *Model) variant(v game.Variant) words.Key {
+	return map[game.Variant]words.Key{
+		game.Classic:  words.VariantClassic,
+		game.Speed:    words.VariantSpeed,
+		game.Blocking: words.VariantBlocking,
+	}[v]
+}
+
+// openSaved lists the saved games.
+func (m *Model) openSaved(saved []store.Entry) {
+	d := &dialog{title: m.text.Say(words.FrontSaved)}
+	for _, e := range saved {
+		d.entries = append(d.entries, m.goOn(e))
+	}
+	m.dialog = d
+}
+
+func (f *front) press(m *Model, k tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case key.Matches(k, m.keys.move):
+		f.cursor = (f.cursor + step(k) + len(f.entries)) % len(f.entries)
+	case key.Matches(k, m.keys.act):
+		return f.entries[f.cursor].do(m)
+	case key.Matches(k, m.keys.help):
+		m.openHelp()
+	case key.Matches(k, m.keys.quit):
+		return m.leave()
+	}
+	return nil
+}
+
+func padRight(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-ansi.StringWidth(s)))
+}
+
+func rightAlign(n, width int) string { return fmt.Sprintf("%*d", width, n) }

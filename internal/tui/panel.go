@@ -1,0 +1,330 @@
+package tui
+
+import (
+	"strconv"
+
+	"cantstop/internal/game"
+	"cantstop/internal/odds"
+	"cantstop/internal/settings"
+	"cantstop/internal/words"
+)
+
+// A panel is the part of the screen that asks the player something: a title and
+// rows, of which some can be highlighted.
+type panel struct {
+	title string
+	aside string // at the right of the title
+	alarm bool   // the title is bad news
+	rows  []panelRow
+}
+
+// A panelRow is a line of a panel.
+type panelRow struct {
+	kind   rowKind
+	label  string // of a choice its digit, of a button its name
+	text   string
+	detail string
+	value  string // at the right
+	grey   bool   // cannot be chosen
+	choice int    // which choice it is, or -1
+}
+
+type rowKind uint8
+
+const (
+	note   rowKind = iota // text
+	option                // a move, or why there is none
+	button                // roll, stop and the like
+	under                 // text that belongs to the button above
+)
+
+func blank() panelRow                  { return panelRow{choice: -1} }
+func noteRow(text string) panelRow     { return panelRow{text: text, choice: -1} }
+func underRow(text string) panelRow    { return panelRow{kind: under, text: text, choice: -1} }
+func greyRow(p panelRow) panelRow      { p.grey, p.choice = true, -1; return p }
+func (r panelRow) has(choice int) bool { return r.choice >= 0 && r.choice == choice }
+
+// panel is what the screen asks now.
+func (m *match) panel(s settings.Settings) panel {
+	p := m.scene.now
+	switch {
+	case m.bust != nil:
+		return m.bustPanel(s)
+	case m.scene.over && m.playing == nil:
+		return m.overPanel()
+	case m.playing != nil || !m.waits():
+		return m.watchPanel()
+	case p.Phase() == game.ToChoose:
+		return m.choosePanel(s)
+	case p.Phase() == game.ToDecide:
+		return m.decidePanel(s)
+	default:
+		return m.rollPanel()
+	}
+}
+
+// watchPanel is what happens while there is nothing to do.
+func (m *match) watchPanel() panel {
+	name := m.names[m.band()]
+	title := m.text.Say(words.TurnOf, name)
+	if !m.person(m.band()) {
+		title = m.text.Say(words.BotPlays, name)
+	}
+	return panel{title: title, rows: m.logRows(6)}
+}
+
+// logRows are the latest things that happened since a person here rolled, at
+// most n lines.
+func (m *match) logRows(n int) []panelRow {
+	log := m.scene.log
+	cut := max(0, len(log)-n)
+	var rows []panelRow
+	for _, line := range log[cut:] {
+		rows = append(rows, noteRow(line))
+	}
+	return rows
+}
+
+func (m *match) rollPanel() panel {
+	name := m.names[m.scene.now.Turn]
+	rows := []panelRow{blank(), {kind: button, label: m.text.Say(words.ButtonRoll), text: m.text.Say(words.SpaceToRoll), choice: 0}}
+	if log := m.logRows(4); len(log) > 0 {
+		rows = append(append(rows, blank()), log...)
+	}
+	return panel{title: m.text.Say(words.PersonRolls, name), rows: rows}
+}
+
+func (m *match) choosePanel(s settings.Settings) panel {
+	p := m.scene.now
+	view := panel{title: m.text.Say(words.PersonChooses, m.names[p.Turn])}
+	if m.showsOdds(s) {
+		view.aside = m.text.Say(words.BustAfter)
+	}
+	for i, move := range p.Moves().All() {
+		row := panelRow{kind: option, label: strconv.Itoa(i + 1), text: m.text.Move(move), detail: m.about(p, move), choice: i}
+		if m.showsOdds(s) {
+			row.value = m.risk(odds.NextBusts(p.After(move)))
+		}
+		view.rows = append(view.rows, row)
+	}
+	return panel{view.title, view.aside, false, append(view.rows, m.failedPairings(p)...)}
+}
+
+// failedPairings are the pairings that cannot be played, with the reasons.
+func (m *match) failedPairings(p game.Position) []panelRow {
+	var rows []panelRow
+	for pairing := range p.Dice.Pairings().All() {
+		if p.MovesOf(pairing).Len() == 0 {
+			move := game.MoveOf(pairing.A, pairing.B)
+			rows = append(rows, greyRow(panelRow{kind: option, text: m.text.Move(move), detail: m.whyNot(p, pairing)}))
+		}
+	}
+	return rows
+}
+
+// whyNot is why neither sum of a pairing can be played.
+func (m *match) whyNot(p game.Position, pairing game.Pairing) string {
+	a, b := p.RefuseStep(pairing.A), p.RefuseStep(pairing.B)
+	switch {
+	case pairing.A == pairing.B:
+		return m.text.ShortRefusal(a, m.names)
+	case a.Reason == b.Reason && a.Reason == game.ReasonNoRunner:
+		return m.text.Say(words.NoRunnerForEither)
+	case a.Reason == b.Reason && a.Reason == game.ReasonTopped:
+		return m.text.Say(words.BothTopped)
+	case a.Reason == b.Reason && a.Seat == b.Seat:
+		return m.text.Say(words.BothClaimed, m.names[a.Seat])
+	default:
+		return m.text.ShortRefusal(a, m.names) + ", " + m.text.ShortRefusal(b, m.names)
+	}
+}
+
+// about is what is worth knowing of a move.
+func (m *match) about(p game.Position, move game.Move) string {
+	after := p.After(move)
+	topped := after.Topped() &^ p.Topped()
+	left, used := after.RunnersLeft(), p.RunnersLeft()-after.RunnersLeft()
+	switch {
+	case topped.Len() == 2:
+		return m.text.Say(words.MoveTopsBoth)
+	case topped.Len() == 1:
+		for c := range topped.All() {
+			return m.text.Say(words.MoveTops, int(c))
+		}
+	case move.Single():
+		if why := m.ignored(p, move); why != "" {
+			return why
+		}
+		if used == 1 && left == 0 {
+			return m.text.Say(words.MoveLastRunner)
+		}
+	case move.Double() && used == 0:
+		return m.text.Say(words.MoveTwoSteps)
+	case move.Double():
+		return m.text.Say(words.MoveTwoStepsNew)
+	case used == 0:
+		return m.text.Say(words.MoveBothClimb)
+	case used == 2 && left == 0:
+		return m.text.Say(words.MoveLastRunners)
+	case used == 1 && left == 0:
+		return m.text.Say(words.MoveLastRunner)
+	}
+	return m.text.Say(words.MoveNewRunners, used)
+}
+
+// ignored is why the other sum of a single move's pairing is not played.
+func (m *match) ignored(p game.Position, move game.Move) string {
+	for pairing := range p.Dice.Pairings().All() {
+		other := pairing.B
+		if move.A == pairing.B {
+			other = pairing.A
+		} else if move.A != pairing.A {
+			continue
+		}
+		if p.MovesOf(pairing).Index(move) < 0 || other == move.A {
+			continue
+		}
+		switch why := p.RefuseStep(other); why.Reason {
+		case game.ReasonNone:
+			return m.text.Say(words.MoveOneOfTwo, int(other))
+		default:
+			return m.text.ShortRefusal(why, m.names)
+		}
+	}
+	return ""
+}
+
+// risk is a count of busting rolls as the player reads it.
+func (m *match) risk(busts int) string {
+	if busts == 0 {
+		return m.text.Say(words.NoBust)
+	}
+	return m.text.Percent(odds.Share(busts))
+}
+
+// showsOdds reports whether odds are to be shown now.
+func (m *match) showsOdds(s settings.Settings) bool {
+	return s.Odds == settings.OddsAlways || s.Odds == settings.OddsDemand && m.asked
+}
+
+func (m *match) decidePanel(s settings.Settings) panel {
+	p := m.scene.now
+	var rows []panelRow
+	roll := panelRow{kind: button, label: m.text.Say(words.ButtonRoll), choice: 0}
+	if m.canRoll() {
+		roll.text = m.rollText(p, s)
+		rows = append(rows, blank(), roll, underRow(m.stake(p)))
+	} else {
+		roll.text = m.text.Say(words.RollHopeless)
+		if p.RunnersLeft() == 0 && p.Topped().Len() == game.Runners {
+			roll.text = m.text.Say(words.RollAllTopped)
+		}
+		rows = append(rows, blank(), greyRow(roll), blank())
+	}
+	stop := panelRow{kind: button, label: m.text.Say(words.ButtonStop), choice: 1}
+	if !m.canRoll() {
+		stop.choice = 0
+	}
+	if why := p.RefuseStop(); why.Reason != game.ReasonNone {
+		stop.text = m.text.Refusal(why, m.names)
+		rows = append(rows, greyRow(stop))
+	} else {
+		stop.text = m.text.Say(words.StopKeeps, m.text.Gains(p))
+		rows = append(rows, stop, underRow(m.stopWins(p)))
+	}
+	return panel{title: m.text.Say(words.RollOrStop, m.names[p.Turn]), rows: rows}
+}
+
+// rollText is what a roll risks.
+func (m *match) rollText(p game.Position, s settings.Settings) string {
+	if !m.showsOdds(s) {
+		return m.text.Say(words.RollAgain)
+	}
+	busts := odds.NextBusts(p)
+	if busts == 0 {
+		return m.text.Say(words.RollSafe)
+	}
+	return m.text.Say(words.RollRisk, m.text.Percent(odds.Share(busts)))
+}
+
+// stake is what a bust would lose.
+func (m *match) stake(p game.Position) string {
+	if odds.NextBusts(p) == 0 {
+		return ""
+	}
+	switch topped := p.Topped(); {
+	case p.WinsByStopping():
+		return m.text.Say(words.StakeGame, p.AtStake())
+	case topped.Len() > 0:
+		return m.text.Say(words.StakeColumns, p.AtStake(), m.text.Columns(topped))
+	default:
+		return m.text.Say(words.Stake, p.AtStake())
+	}
+}
+
+// stopWins is what a stop brings beside squares.
+func (m *match) stopWins(p game.Position) string {
+	switch topped := p.Topped(); {
+	case p.WinsByStopping():
+		return m.text.Say(words.StopWins)
+	case topped.Len() > 0:
+		return m.text.Say(words.StopClaims, m.text.Columns(topped))
+	default:
+		return m.text.Say(words.StopNoColumn)
+	}
+}
+
+// bustPanel is how the dice failed, and the odds it was against.
+func (m *match) bustPanel(s settings.Settings) panel {
+	e := m.bust
+	rows := m.failedPairings(e.Before)
+	if busts := odds.NextBusts(e.Before); busts > 0 && busts < game.Rolls && s.Odds != settings.OddsNever {
+		rows = append(rows, noteRow(m.text.Say(words.BustAgainstOdds, m.text.Percent(1-odds.Share(busts)))))
+	}
+	rows = append(rows, panelRow{
+		kind: button, label: m.text.Say(words.ButtonHandOver),
+		text: m.text.Say(words.HandOver, m.names[e.After.Turn]), choice: 0,
+	})
+	return panel{title: m.text.Say(words.BustTitle, m.names[e.Seat], e.Before.AtStake()), alarm: true, rows: rows}
+}
+
+// What can be done after a game, in the order of the rows.
+type overChoice uint8
+
+const (
+	overRematch overChoice = iota
+	overHistory
+	overMenu
+)
+
+var overChoices = []struct {
+	choice overChoice
+	label  words.Key
+	text   words.Key
+}{
+	{overRematch, words.ButtonRematch, words.RematchText},
+	{overHistory, words.ButtonHistory, words.HistoryText},
+	{overMenu, words.ButtonMenu, words.MenuText},
+}
+
+func (m *match) overPanel() panel {
+	title := m.text.Say(words.OverNobody)
+	if s, won := m.winner(); won {
+		title = m.text.Say(words.OverWon, m.names[s])
+	}
+	rows := []panelRow{noteRow(m.overLine()), blank()}
+	for i, c := range overChoices {
+		rows = append(rows, panelRow{kind: button, label: m.text.Say(c.label), text: m.text.Say(c.text), choice: i})
+	}
+	return panel{title: title, rows: rows}
+}
+
+// overLine says how the game ended.
+func (m *match) overLine() string {
+	if c := m.table.Record().Conceded; c != nil {
+		return m.text.Say(words.OverConceded, m.names[*c])
+	}
+	s, _ := m.winner()
+	claimed := m.scene.now.Claimed(s)
+	return m.text.Say(words.OverColumns, m.text.Columns(claimed), m.scene.turn-1)
+}

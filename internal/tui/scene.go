@@ -1,0 +1,122 @@
+package tui
+
+import (
+	"cantstop/internal/game"
+	"cantstop/internal/table"
+	"cantstop/internal/words"
+)
+
+// A scene is what has been shown of a game: the fold of the events so far, as
+// the screen tells them.
+type scene struct {
+	now    game.Position
+	dice   game.Dice // in sight, until the next player takes over
+	rolls  int       // this turn
+	turn   int       // from 1
+	last   [game.MaxSeats]string
+	trails [game.MaxSeats][game.LastColumn + 1]span
+	lost   game.Squares // where runners fell in the latest bust
+	lit    int          // letters of the title: a survived roll each
+	out    bool         // a bust knocked them out
+	line   string       // what happened last, in words
+	log    []string     // what happened since a person here rolled
+	over   bool
+	// ago are the scenes that a take-back returns to, the latest last.
+	ago []scene
+}
+
+func newScene(start game.Position) scene {
+	return scene{now: start, dice: start.Dice, turn: 1}
+}
+
+// after is the scene once e has been shown. People are the seats that play
+// here: their roll ends what the others' turns left in sight.
+func (s scene) after(e table.Event, t *words.Text, names []string, person bool) scene {
+	before := s
+	before.ago = nil
+	line := t.Event(e, names)
+	s.now = e.After
+	switch e.Kind {
+	case table.Rolled:
+		s.ago = nil
+		s.roll(e, person)
+	case table.Chose:
+		s.ago = append(s.ago[:len(s.ago):len(s.ago)], before)
+		s.lit = s.rolls
+		if e.Before.Moves().Len() == 1 {
+			line = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
+		}
+	case table.TookBack:
+		if n := len(s.ago); n > 0 {
+			ago := s.ago[:n-1]
+			s = s.ago[n-1]
+			s.ago = ago
+		}
+		s.now = e.After
+	case table.Busted:
+		s.lost = e.Before.Runners
+		s.last[e.Seat] = t.Say(words.LastBust, e.Before.AtStake())
+		s.out = true
+		s.pass()
+	case table.Stopped:
+		s.ago = append(s.ago[:len(s.ago):len(s.ago)], before)
+		s.bank(e, t)
+		s.pass()
+	case table.Claimed:
+	case table.Won, table.Conceded:
+		s.over = true
+	}
+	s.line = line
+	s.log = append(s.log[:len(s.log):len(s.log)], line)
+	return s
+}
+
+func (s *scene) roll(e table.Event, person bool) {
+	s.dice = e.Dice
+	if e.Before.Phase() == game.ToRoll {
+		s.rolls, s.lit, s.out, s.lost = 0, 0, false, game.Squares{}
+		s.trails[e.Seat] = [game.LastColumn + 1]span{}
+		if person {
+			s.trails = [game.MaxSeats][game.LastColumn + 1]span{}
+			s.log = nil
+		}
+	}
+	s.rolls++
+}
+
+func (s *scene) pass() {
+	s.turn++
+	s.rolls = 0
+}
+
+// bank notes what a stop was worth: in short beside the seat, and on the board.
+func (s *scene) bank(e table.Event, t *words.Text) {
+	s.last[e.Seat] = t.Gains(e.Before)
+	s.lit = 0
+	for c := range game.AllColumns() {
+		if to := e.Before.Runners[c]; to > 0 {
+			s.trails[e.Seat][c] = span{e.Seat, e.Before.Markers[e.Seat][c], to}
+		}
+	}
+}
+
+// covered is the squares to tint: the runners' way this turn, and under it the
+// other seats' last turns.
+func (s *scene) covered() [game.LastColumn + 1]span {
+	var covered [game.LastColumn + 1]span
+	for i := range game.Seat(s.now.Seats) {
+		// The latest turn lies on top.
+		seat := (s.now.Turn + i) % game.Seat(s.now.Seats)
+		for c, trail := range s.trails[seat] {
+			if trail.to > 0 {
+				covered[c] = trail
+			}
+		}
+	}
+	for c := range game.AllColumns() {
+		if to := s.now.Runners[c]; to > 0 {
+			covered[c] = span{s.now.Turn, s.now.Markers[s.now.Turn][c], to}
+		}
+	}
+	return covered
+}

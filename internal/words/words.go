@@ -1,0 +1,207 @@
+// Package words is every text a player reads. A text has a key and its numbers
+// and names as parameters; each language has a catalogue of its own, so that
+// another language arrives without touching a screen.
+//
+// It also puts into words what the rooms below say in types: refusals, events,
+// moves, what a turn gained.
+package words
+
+import (
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+	"golang.org/x/text/number"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/table"
+)
+
+// A Key names a text.
+type Key string
+
+// A Text is the texts of one language.
+type Text struct{ printer *message.Printer }
+
+// A count is a text whose wording follows the number given as parameter arg.
+type count struct {
+	arg        int
+	one, other string
+}
+
+// catalogues are the languages there are.
+var catalogues = map[language.Tag]map[Key]any{
+	language.English: english,
+}
+
+var all = build()
+
+func build() *catalog.Builder {
+	b := catalog.NewBuilder(catalog.Fallback(language.English))
+	for tag, texts := range catalogues {
+		for key, text := range texts {
+			var err error
+			switch text := text.(type) {
+			case string:
+				err = b.SetString(tag, string(key), text)
+			case count:
+				err = b.Set(tag, string(key), plural.Selectf(text.arg, "%d", "=1", text.one, "other", text.other))
+			}
+			if err != nil {
+				panic("words: " + string(key) + ": " + err.Error())
+			}
+		}
+	}
+	return b
+}
+
+// New is the texts of the language nearest to tag, English where there is none.
+func New(tag language.Tag) *Text {
+	return &Text{message.NewPrinter(tag, message.Catalog(all))}
+}
+
+// Say is the text of a key, with its parameters filled in.
+func (t *Text) Say(k Key, args ...any) string {
+	return t.printer.Sprintf(message.Key(string(k), string(k)), args...)
+}
+
+// Percent is a chance with one decimal, as in "8.9%".
+func (t *Text) Percent(share float64) string {
+	return t.printer.Sprint(number.Percent(share, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
+}
+
+// Move is a move as players say it: "6 + 8", "7 + 7", "12".
+func (t *Text) Move(m game.Move) string {
+	if m.Single() {
+		return m.A.String()
+	}
+	return m.A.String() + " + " + m.B.String()
+}
+
+// Columns are columns in a list: "7", "7 and 8", "6, 7 and 8".
+func (t *Text) Columns(set game.ColumnSet) string {
+	var list []string
+	for c := range set.All() {
+		list = append(list, c.String())
+	}
+	return t.list(list)
+}
+
+func (t *Text) list(items []string) string {
+	switch n := len(items); n {
+	case 0:
+		return ""
+	case 1:
+		return items[0]
+	default:
+		return t.Say(And, strings.Join(items[:n-1], ", "), items[n-1])
+	}
+}
+
+// Names are names in a list.
+func (t *Text) Names(names []string) string { return t.list(names) }
+
+// Gains is what a stop keeps, in short: "6↑3 8↑2".
+func (t *Text) Gains(p game.Position) string {
+	var gains []string
+	for c := range game.AllColumns() {
+		if n := p.Advanced(c); n > 0 {
+			gains = append(gains, t.Say(Gain, int(c), n))
+		}
+	}
+	return strings.Join(gains, " ")
+}
+
+// Dice are the four dice, apart.
+func (t *Text) Dice(d game.Dice) string { return strings.Join(strings.Split(d.String(), ""), " ") }
+
+// Refusal is why something is not possible, as a sentence without a stop.
+// Names are the seats'.
+func (t *Text) Refusal(r game.Refusal, names []string) string {
+	c := int(r.Column)
+	switch r.Reason {
+	case game.ReasonBlocked:
+		return t.Say(WhyBlocked, c, names[r.Seat])
+	case game.ReasonClaimed:
+		return t.Say(WhyClaimed, c, names[r.Seat])
+	}
+	if key, ok := refusals[r.Reason]; ok {
+		return t.Say(key, c)
+	}
+	return ""
+}
+
+var refusals = map[game.Reason]Key{
+	game.ReasonOver:          WhyOver,
+	game.ReasonDiceWaiting:   WhyDiceWaiting,
+	game.ReasonBusted:        WhyBusted,
+	game.ReasonNotBusted:     WhyNotBusted,
+	game.ReasonNotRolled:     WhyNotRolled,
+	game.ReasonBadDice:       WhyBadDice,
+	game.ReasonNotInDice:     WhyNotInDice,
+	game.ReasonTopped:        WhyTopped,
+	game.ReasonNoRunner:      WhyNoRunner,
+	game.ReasonOneRunner:     WhyOneRunner,
+	game.ReasonMustMoveToo:   WhyMustMoveToo,
+	game.ReasonMustStepTwice: WhyMustStepTwice,
+	game.ReasonNoSecondStep:  WhyNoSecondStep,
+}
+
+// ShortRefusal is why a column cannot be played, in a few words.
+func (t *Text) ShortRefusal(r game.Refusal, names []string) string {
+	switch r.Reason {
+	case game.ReasonClaimed:
+		return t.Say(ShortClaimed, int(r.Column), names[r.Seat])
+	case game.ReasonTopped:
+		return t.Say(ShortTopped, int(r.Column))
+	case game.ReasonNoRunner:
+		return t.Say(ShortNoRunner, int(r.Column))
+	}
+	return t.Refusal(r, names)
+}
+
+// Event is what happened, as a sentence.
+func (t *Text) Event(e table.Event, names []string) string {
+	name := names[e.Seat]
+	switch e.Kind {
+	case table.Rolled:
+		return t.Say(EventRolled, name, t.Dice(e.Dice))
+	case table.Chose:
+		if e.Move.Double() {
+			return t.Say(EventPlayedTwice, name, t.Move(e.Move))
+		}
+		return t.Say(EventPlayed, name, t.Move(e.Move))
+	case table.TookBack:
+		if e.Move == (game.Move{}) {
+			return t.Say(EventStopBack, name)
+		}
+		return t.Say(EventMoveBack, name, t.Move(e.Move))
+	case table.Busted:
+		return t.Say(EventBusted, name, t.Dice(e.Dice), e.Before.AtStake())
+	case table.Stopped:
+		return t.Say(EventStopped, name, e.Before.AtStake())
+	case table.Claimed:
+		return t.Say(EventClaimed, name, int(e.Column))
+	case table.Won:
+		return t.Say(EventWon, name)
+	default:
+		return t.Say(EventConceded, name)
+	}
+}
+
+// Name is what is wrong with a player's name and what would be right.
+func (t *Text) Name(e *record.NameError) string {
+	switch e.Problem {
+	case record.NameEmpty:
+		return t.Say(NameEmpty)
+	case record.NameTooLong:
+		return t.Say(NameTooLong, record.MaxName)
+	case record.NameUnprintable:
+		return t.Say(NameUnprintable)
+	default:
+		return t.Say(NameTwice, e.Name)
+	}
+}
