@@ -45,7 +45,6 @@ func analyze(p game.Position) analysis {
 		a.stop = p.RefuseStop()
 	case game.Over:
 		a.winner, _ = p.Winner()
-	case game.Busted:
 	}
 	return a
 }

@@ -28,7 +28,6 @@ cantstop analyze --json --no-expert - < positions.txt`,
 	c.Flags().Bool("no-expert", false, "rules and odds alone, fast")
 	return p.command(c, arguments{1, 1, "one POSITION in quotes, or - to read them from standard input"}, func(_ *cobra.Command, args []string) error {
 		out := bufio.NewWriter(p.Out)
-		defer out.Flush()
 		write := writeLine
 		switch {
 		case asJSON:
@@ -52,7 +51,7 @@ func analyzeOne(out *bufio.Writer, text string, asJSON bool, write func(*bufio.W
 			return err
 		}
 	}
-	return a.err
+	return errors.Join(a.err, out.Flush())
 }
 
 // analyzeAll answers for each line. An answer is written at once where the one

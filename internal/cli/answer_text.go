@@ -24,14 +24,15 @@ func writeLine(out *bufio.Writer, a answer) error {
 	return err
 }
 
-// writeBlock writes an answer in lines, for people.
+// writeBlock writes an answer in lines, for people. An error of the buffer shows
+// when it is flushed.
 func writeBlock(out *bufio.Writer, a answer) error {
 	fmt.Fprintln(out, record.FormatPosition(a.position))
 	fmt.Fprintln(out, a.headline())
 	for _, line := range a.lines() {
 		fmt.Fprintln(out, "  "+line)
 	}
-	return out.Flush()
+	return nil
 }
 
 // headline says what the position waits for.

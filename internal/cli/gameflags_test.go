@@ -150,8 +150,7 @@ func TestFlagsThatCannotBeSayWhatWouldBeRight(t *testing.T) {
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
 			_, err := parse(tt.args...)
-			var usage *usageError
-			if !errors.As(err, &usage) {
+			if _, ok := errors.AsType[*usageError](err); !ok {
 				t.Fatalf("error %v", err)
 			}
 			for _, w := range tt.words {

@@ -24,28 +24,32 @@ func (p *program) flagError(c *cobra.Command, err error) error {
 	if !c.HasParent() && !strings.HasPrefix(p.args[0], "-") {
 		return unknownCommand(c, p.args[0])
 	}
-	var (
-		unknown *pflag.NotExistError
-		bare    *pflag.ValueRequiredError
-		invalid *pflag.InvalidValueError
-	)
-	switch {
-	case errors.As(err, &unknown) && c.Name() == "analyze" && strings.HasPrefix(unknown.GetSpecifiedShortnames(), "/"):
-		return usagef("a position is one argument: put it in quotes") // its markers are read as a flag: -/-
-	case errors.As(err, &unknown):
-		name := "--" + unknown.GetSpecifiedName()
-		if unknown.GetSpecifiedShortnames() != "" {
-			name = "-" + unknown.GetSpecifiedName()
-		}
-		return usagef("unknown flag %s: %s --help lists the flags", name, c.CommandPath())
-	case errors.As(err, &bare):
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		return unknownFlag(c, unknown)
+	}
+	if bare, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return usagef("--%s: a value is wanted: %s", bare.GetFlag().Name, bare.GetFlag().Usage)
-	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
-		return usagef("--%s %q: it is true or false", invalid.GetFlag().Name, invalid.GetValue())
-	case errors.As(err, &invalid):
-		return usagef("--%s %q: %w", invalid.GetFlag().Name, invalid.GetValue(), errors.Unwrap(invalid))
+	}
+	if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		why := invalid.Unwrap()
+		if invalid.GetFlag().Value.Type() == "bool" {
+			why = errors.New("it is true or false")
+		}
+		return usagef("--%s %q: %w", invalid.GetFlag().Name, invalid.GetValue(), why)
 	}
 	return &usageError{err}
+}
+
+func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
+	name, letters := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+	switch {
+	case c.Name() == "analyze" && strings.HasPrefix(letters, "/"):
+		return usagef("a position is one argument: put it in quotes") // its markers are read as a flag: -/-
+	case letters != "":
+		return usagef("unknown flag -%s: %s --help lists the flags", name, c.CommandPath())
+	default:
+		return usagef("unknown flag --%s: %s --help lists the flags", name, c.CommandPath())
+	}
 }
 
 func unknownCommand(root *cobra.Command, name string) error {

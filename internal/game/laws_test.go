@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -263,18 +264,16 @@ func TestEveryRefusedActionChangesNothingAndSaysWhy(t *testing.T) {
 		case game.Stop, game.Bust:
 		}
 		q, err := p.Apply(a)
-		switch refused := (*game.IllegalError)(nil); {
+		refused, illegal := errors.AsType[*game.IllegalError](err)
+		switch {
 		case err == nil:
 			if err := q.Validate(); err != nil {
 				t.Fatal(err)
 			}
 		case q != p:
 			t.Fatal("refused and changed")
-		default:
-			refused = err.(*game.IllegalError)
-			if refused.Refusal.Reason == game.ReasonNone || refused.Action != a {
-				t.Fatalf("no reason for %+v: %v", a, err)
-			}
+		case !illegal || refused.Refusal.Reason == game.ReasonNone || refused.Action != a:
+			t.Fatalf("no reason for %+v: %v", a, err)
 		}
 	})
 }

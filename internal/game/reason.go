@@ -179,7 +179,7 @@ func (p Position) RefuseMove(m Move) Refusal {
 	}
 	pairings := p.Dice.Pairings()
 	for pairing := range pairings.All() {
-		if pairing == (Pairing{m.A, m.B}) {
+		if pairing == Pairing(m) {
 			return p.refusePair(pairing)
 		}
 	}

@@ -294,8 +294,8 @@ func TestARollThatCannotHelpIsLegal(t *testing.T) {
 }
 
 func TestTargetsThatCouldEndWithoutAWinnerAreRefused(t *testing.T) {
-	for seats := uint8(0); seats <= 5; seats++ {
-		for target := uint8(0); target <= 6; target++ {
+	for seats := range uint8(6) {
+		for target := range uint8(7) {
 			want := seats >= 2 && seats <= 4 && target >= 1 && target <= 7-seats
 			err := game.Rules{Target: target, Seats: seats}.Validate()
 			if (err == nil) != want {

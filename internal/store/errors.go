@@ -68,12 +68,10 @@ func (e *SaveError) Unwrap() error { return e.Err }
 // cause is what the system says, without the names of the files it was about:
 // our own errors name the one the player knows.
 func cause(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		return path.Err
-	case errors.As(err, &link):
+	}
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
 		return link.Err
 	}
 	return err

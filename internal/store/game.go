@@ -109,7 +109,7 @@ func (g *Game) settle() error {
 		// First the lock, then the look: another new game with the same id would
 		// hold the lock from before its file exists.
 		l, err := acquire(path)
-		if problem := (*OpenError)(nil); errors.As(err, &problem) && problem.Problem == Locked {
+		if refused, ok := errors.AsType[*OpenError](err); ok && refused.Problem == Locked {
 			continue
 		}
 		if err != nil {

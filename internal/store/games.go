@@ -81,7 +81,7 @@ func (g *Games) Latest() (*Game, *record.Record, error) {
 	}
 	for _, e := range list.Games {
 		game, r, err := g.Resume(e.ID)
-		if problem := (*OpenError)(nil); errors.As(err, &problem) && problem.Problem != Unreadable {
+		if refused, ok := errors.AsType[*OpenError](err); ok && refused.Problem != Unreadable {
 			continue // another program has just opened, finished or removed it
 		}
 		return game, r, err

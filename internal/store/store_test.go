@@ -116,8 +116,7 @@ func unfinished(t testing.TB, games *store.Games) store.List {
 // wantProblem fails the test unless err is an *store.OpenError for the problem.
 func wantProblem(t testing.TB, err error, want store.Problem) {
 	t.Helper()
-	var problem *store.OpenError
-	if !errors.As(err, &problem) || problem.Problem != want {
+	if refused, ok := errors.AsType[*store.OpenError](err); !ok || refused.Problem != want {
 		t.Errorf("error %v (%T), want problem %d", err, err, want)
 	}
 }
@@ -253,10 +252,10 @@ func TestAGameThatIsOpenElsewhereIsLockedAndCanBeCopied(t *testing.T) {
 	here, there := store.Open(dir), store.Open(dir)
 	g := there.Create(evening)
 	save(t, g, played(t, 2))
-	game, r, err := here.Resume(g.ID())
+	copied, r, err := here.Resume(g.ID())
 	wantProblem(t, err, store.Locked)
-	if game != nil || r == nil || text(t, r) != text(t, played(t, 2)) {
-		t.Errorf("game %v, record %v", game, r)
+	if copied != nil || r == nil || text(t, r) != text(t, played(t, 2)) {
+		t.Errorf("game %v, record %v", copied, r)
 	}
 	if l := unfinished(t, here); len(l.Games) > 0 {
 		t.Errorf("listed although it is open: %v", ids(l))
@@ -397,12 +396,12 @@ func TestAFileOutsideTheDirectoryIsPlayedOnInPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	real, err := filepath.EvalSymlinks(file)
+	resolved, err := filepath.EvalSymlinks(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.ID() != real || g.Path() != real {
-		t.Errorf("id %q, path %q, want %q", g.ID(), g.Path(), real)
+	if g.ID() != resolved || g.Path() != resolved {
+		t.Errorf("id %q, path %q, want %q", g.ID(), g.Path(), resolved)
 	}
 	if _, _, err := store.Open(t.TempDir()).ResumeFile(file); err == nil {
 		t.Error("opened twice")
