@@ -6,15 +6,7 @@ import (
 	"sync"
 
 	"cantstop/internal/bot/value"
-	"cantstop/internal/game"
 )
-
-// A Sample is a board after the turn of seat Me, and its chance to win.
-type Sample struct {
-	Board  game.Position
-	Me     game.Seat
-	Chance float32
-}
 
 // A Learner fits a net to samples with Adam (Kingma and Ba, 2015) and keeps the
 // running mean of the weights, which plays better than the last of them.
@@ -36,6 +28,7 @@ const (
 	beta1   = 0.9
 	beta2   = 0.999
 	epsilon = 1e-8
+	tiny    = 1e-25
 	meanOf  = 2000 // steps that the running mean looks back
 )
 
@@ -106,6 +99,9 @@ func adam(w, mean, m, v, ga, gb []float32, scale, rate, keep float32) {
 	for i := range w {
 		g := (ga[i] + gb[i]) * scale
 		m[i] += (1 - beta1) * (g - m[i])
+		if m[i] < tiny && m[i] > -tiny {
+			m[i] = 0 // rather than ever smaller: the processor is slow with such numbers
+		}
 		v[i] += (1 - beta2) * (g*g - v[i])
 		w[i] -= rate * m[i] / (float32(math.Sqrt(float64(v[i]))) + epsilon)
 		mean[i] = keep*mean[i] + (1-keep)*w[i]

@@ -54,7 +54,7 @@ type run struct {
 	Round   int
 	Played  int // samples so far
 	Learner *Learner
-	Samples []Sample
+	Samples samples
 }
 
 // round plays and learns one round.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"cantstop/internal/game"
@@ -24,5 +25,28 @@ func TestOpeningsAreValidBoardsOfGamesNotOver(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestSamplesSurviveACheckpoint(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var list samples
+	for range 50 {
+		rules := game.Rules{Variant: game.Speed, Target: 3, Seats: uint8(2 + rng.IntN(2))}
+		list = append(list, Sample{opening(rng, rules), game.Seat(rng.IntN(2)), rng.Float32()})
+	}
+	b, err := list.GobEncode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back samples
+	if err := back.GobDecode(b); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(list, back) {
+		t.Error("they are not the same")
+	}
+	if err := back.GobDecode(b[1:]); err == nil {
+		t.Error("a part of a sample was read")
 	}
 }

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"cantstop/internal/game"
+)
+
+// A Sample is a board after the turn of seat Me, and its chance to win.
+type Sample struct {
+	Board  game.Position
+	Me     game.Seat
+	Chance float32
+}
+
+// Samples are written to checkpoints by hand: by reflection it would take longer
+// than to play the games.
+type samples []Sample
+
+// The bytes of a sample: variant, target, seats, turn, me, the markers, and the
+// chance.
+const (
+	markers    = game.MaxSeats * (int(game.LastColumn) + 1)
+	sampleSize = 5 + markers + 4
+)
+
+// GobEncode gives all samples in a row.
+func (list samples) GobEncode() ([]byte, error) {
+	b := make([]byte, 0, len(list)*sampleSize)
+	for i := range list {
+		p := &list[i].Board
+		b = append(b, byte(p.Variant), p.Target, p.Seats, byte(p.Turn), byte(list[i].Me))
+		for s := range p.Markers {
+			b = append(b, p.Markers[s][:]...)
+		}
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(list[i].Chance))
+	}
+	return b, nil
+}
+
+// GobDecode reads what GobEncode gave. It fails for any other number of bytes.
+func (list *samples) GobDecode(b []byte) error {
+	if len(b)%sampleSize != 0 {
+		return fmt.Errorf("%d bytes of samples: each has %d", len(b), sampleSize)
+	}
+	*list = make(samples, len(b)/sampleSize)
+	for i := range *list {
+		row := b[i*sampleSize:][:sampleSize]
+		p := &(*list)[i].Board
+		p.Variant, p.Target, p.Seats, p.Turn = game.Variant(row[0]), row[1], row[2], game.Seat(row[3])
+		(*list)[i].Me = game.Seat(row[4])
+		for s := range p.Markers {
+			copy(p.Markers[s][:], row[5+s*len(p.Markers[s]):])
+		}
+		(*list)[i].Chance = math.Float32frombits(binary.LittleEndian.Uint32(row[5+markers:]))
+	}
+	return nil
+}
