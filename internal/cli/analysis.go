@@ -1,9 +1,15 @@
 package cli
 
 import (
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/odds"
 )
+
+// An analyst says what can be done in positions, one after another.
+type analyst struct {
+	expert *bot.Adviser // nil for rules and odds alone
+}
 
 // An analysis is what can be done in a position.
 type analysis struct {
@@ -13,6 +19,8 @@ type analysis struct {
 	roll     rollOption   // in ToRoll and ToDecide
 	stop     game.Refusal // in ToRoll and ToDecide: why stopping is not allowed
 	winner   game.Seat    // in Over
+	// expert is the judgement of what there is to choose between, or nil.
+	expert *bot.Analysis
 }
 
 // A moveOption is a move that the dice allow.
@@ -30,7 +38,7 @@ type rollOption struct {
 
 func (r rollOption) hopeless() bool { return r.busts == game.Rolls }
 
-func analyze(p game.Position) analysis {
+func (an *analyst) analyze(p game.Position) analysis {
 	a := analysis{position: p, phase: p.Phase()}
 	switch a.phase {
 	case game.ToChoose:
@@ -45,6 +53,21 @@ func analyze(p game.Position) analysis {
 		a.stop = p.RefuseStop()
 	case game.Over:
 		a.winner, _ = p.Winner()
+		return a
+	default:
+		return a
+	}
+	if an.expert != nil {
+		judgement := an.expert.Analyze(p)
+		a.expert = &judgement
 	}
 	return a
+}
+
+// advice is the expert's: roll or stop.
+func (a analysis) advice() string {
+	if a.expert.RollOn {
+		return "roll"
+	}
+	return "stop"
 }

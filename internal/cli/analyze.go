@@ -9,23 +9,24 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/record"
 )
 
 // analyze is the subcommand that says what can be done in positions.
 func (p *program) analyze() *cobra.Command {
-	var asJSON bool
+	var asJSON, noExpert bool
 	c := &cobra.Command{
 		Use:   "analyze POSITION",
-		Short: "Lists what can be done in a position, with the odds",
-		Long: "Lists every move the dice of a position allow, or what rolling and stopping mean, with the chance of a bust on the next roll. " +
+		Short: "Lists what can be done in a position, with odds and advice",
+		Long: "Lists every move the dice of a position allow, or what rolling and stopping mean: the chance of a bust on the next roll, the chance to win, and what the expert would do and why. " +
 			"A POSITION is one quoted argument; - reads positions from standard input, one a line, and answers one a line.",
 		Example: `cantstop analyze "classic/3 7.4,8.2/2.1,6.11 1 7.6,10.1 2345"
 cantstop analyze --json "classic/3 -/- 1 6.1,7.1,8.1 -"
 cantstop analyze --json --no-expert - < positions.txt`,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
-	c.Flags().Bool("no-expert", false, "rules and odds alone, fast")
+	c.Flags().BoolVar(&noExpert, "no-expert", false, "rules and odds alone, fast")
 	return p.command(c, arguments{1, 1, "one POSITION in quotes, or - to read them from standard input"}, func(_ *cobra.Command, args []string) error {
 		out := bufio.NewWriter(p.Out)
 		write := writeLine
@@ -35,17 +36,21 @@ cantstop analyze --json --no-expert - < positions.txt`,
 		case args[0] != "-":
 			write = writeBlock
 		}
-		if args[0] != "-" {
-			return analyzeOne(out, args[0], asJSON, write)
+		an := &analyst{}
+		if !noExpert {
+			an.expert = bot.Expert()
 		}
-		return analyzeAll(out, p.In, write)
+		if args[0] != "-" {
+			return an.answerOne(out, args[0], asJSON, write)
+		}
+		return an.answerAll(out, p.In, write)
 	})
 }
 
-// analyzeOne answers for one position. As JSON an answer is given even where
+// answerOne answers for one position. As JSON an answer is given even where
 // the position cannot be read.
-func analyzeOne(out *bufio.Writer, text string, asJSON bool, write func(*bufio.Writer, answer) error) error {
-	a := analyzeText(text)
+func (an *analyst) answerOne(out *bufio.Writer, text string, asJSON bool, write func(*bufio.Writer, answer) error) error {
+	a := an.answer(text)
 	if a.err == nil || asJSON {
 		if err := write(out, a); err != nil {
 			return err
@@ -54,16 +59,16 @@ func analyzeOne(out *bufio.Writer, text string, asJSON bool, write func(*bufio.W
 	return errors.Join(a.err, out.Flush())
 }
 
-// analyzeAll answers for each line. An answer is written at once where the one
+// answerAll answers for each line. An answer is written at once where the one
 // who asks waits for it before going on.
-func analyzeAll(out *bufio.Writer, r io.Reader, write func(*bufio.Writer, answer) error) error {
+func (an *analyst) answerAll(out *bufio.Writer, r io.Reader, write func(*bufio.Writer, answer) error) error {
 	in := bufio.NewReader(r)
 	lines, bad := 0, 0
 	for {
 		line, err := in.ReadString('\n')
 		if line != "" {
 			lines++
-			a := analyzeText(strings.TrimRight(line, "\r\n"))
+			a := an.answer(strings.TrimRight(line, "\r\n"))
 			if a.err != nil {
 				bad++
 			}
@@ -95,10 +100,10 @@ type answer struct {
 	err error
 }
 
-func analyzeText(text string) answer {
+func (an *analyst) answer(text string) answer {
 	p, err := record.ParsePosition(text)
 	if err != nil {
 		return answer{text: text, err: err}
 	}
-	return answer{text: text, analysis: analyze(p)}
+	return answer{text: text, analysis: an.analyze(p)}
 }

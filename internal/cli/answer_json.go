@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"encoding/json"
-	"slices"
 
 	"cantstop/internal/game"
 	"cantstop/internal/odds"
@@ -19,7 +18,8 @@ func newJSONWriter(out *bufio.Writer) jsonWriter {
 	return jsonWriter{e}
 }
 
-// The forms of an answer, one for each phase, with the keys in their order.
+// The forms of an answer, one for each phase, with the keys in their order. What
+// the expert adds is left out where it was not asked.
 type (
 	chooseJSON struct {
 		Position string     `json:"position"`
@@ -31,22 +31,28 @@ type (
 		Position string  `json:"position"`
 		Busts    int     `json:"busts"`
 		Bust     float64 `json:"bust"`
+		Win      any     `json:"win,omitempty"`
+		Best     any     `json:"best,omitempty"`
 	}
 	decideJSON struct {
 		Position string   `json:"position"`
 		Phase    string   `json:"phase"`
 		Roll     rollJSON `json:"roll"`
 		Stop     stopJSON `json:"stop"`
+		Advice   string   `json:"advice,omitempty"`
+		Why      string   `json:"why,omitempty"`
 	}
 	rollJSON struct {
 		Allowed bool    `json:"allowed"`
 		Reason  string  `json:"reason"`
 		Busts   int     `json:"busts"`
 		Bust    float64 `json:"bust"`
+		Win     any     `json:"win,omitempty"`
 	}
 	stopJSON struct {
 		Allowed bool   `json:"allowed"`
 		Reason  string `json:"reason"`
+		Win     any    `json:"win,omitempty"` // null where stopping is not allowed
 	}
 	overJSON struct {
 		Position string `json:"position"`
@@ -71,15 +77,26 @@ func (a answer) json() any {
 	case game.Over:
 		return overJSON{position, phase, a.winner.Number()}
 	case game.ToRoll, game.ToDecide:
-		return decideJSON{
-			position, phase,
-			rollJSON{!a.roll.hopeless(), a.roll.reason(), a.roll.busts, odds.Share(a.roll.busts)},
-			stopJSON{a.stop == game.Refusal{}, a.stopReason()},
+		d := decideJSON{
+			Position: position, Phase: phase,
+			Roll: rollJSON{!a.roll.hopeless(), a.roll.reason(), a.roll.busts, odds.Share(a.roll.busts), nil},
+			Stop: stopJSON{a.stop == game.Refusal{}, a.stopReason(), nil},
 		}
+		if a.expert != nil {
+			d.Roll.Win, d.Stop.Win = a.expert.Roll.Win, json.RawMessage("null")
+			if a.expert.Stop.Allowed {
+				d.Stop.Win = a.expert.Stop.Win
+			}
+			d.Advice, d.Why = a.advice(), a.expert.Why.String()
+		}
+		return d
 	default:
 		moves := make([]moveJSON, len(a.moves))
 		for i, o := range a.moves {
-			moves[i] = moveJSON{columnsJSON(o.move), record.FormatPosition(o.after), o.busts, odds.Share(o.busts)}
+			moves[i] = moveJSON{columnsJSON(o.move), record.FormatPosition(o.after), o.busts, odds.Share(o.busts), nil, nil}
+			if a.expert != nil {
+				moves[i].Win, moves[i].Best = a.expert.Moves[i].Win, i == a.expert.Best
+			}
 		}
 		return chooseJSON{position, phase, moves}
 	}
@@ -92,7 +109,7 @@ func columnsJSON(m game.Move) []int {
 	for c := range m.Columns() {
 		columns = append(columns, int(c))
 	}
-	return slices.Clip(columns)
+	return columns
 }
 
 // reason is why a roll does not count as allowed, or empty.

@@ -52,26 +52,40 @@ func (a analysis) headline() string {
 	}
 }
 
-// lines are the options one by one.
+// lines are the options one by one, and the advice.
 func (a analysis) lines() []string {
 	switch a.phase {
 	case game.ToChoose:
 		lines := make([]string, len(a.moves))
 		for i, o := range a.moves {
 			lines[i] = fmt.Sprintf("%-5v  %s", o.move, bustText(o.busts))
+			if a.expert != nil {
+				lines[i] += winText(a.expert.Moves[i].Win)
+				if i == a.expert.Best {
+					lines[i] += ", the best"
+				}
+			}
 		}
 		return lines
 	case game.ToRoll, game.ToDecide:
-		return []string{
-			fmt.Sprintf("%-5s  %s", "roll", bustText(a.roll.busts)),
-			fmt.Sprintf("%-5s  %s", "stop", a.stopText()),
+		roll := fmt.Sprintf("%-5s  %s", "roll", bustText(a.roll.busts))
+		stop := fmt.Sprintf("%-5s  %s", "stop", a.stopText())
+		if a.expert == nil {
+			return []string{roll, stop}
 		}
+		if a.expert.Stop.Allowed {
+			stop += winText(a.expert.Stop.Win)
+		}
+		return []string{roll + winText(a.expert.Roll.Win), stop, "advice: " + a.advice() + ", " + a.expert.Why.String()}
 	case game.Over:
 		return []string{fmt.Sprintf("seat %d has won", a.winner.Number())}
 	default:
 		return nil
 	}
 }
+
+// winText is the expert's chance to win, in per cent.
+func winText(win float64) string { return fmt.Sprintf(", wins %4.1f %%", 100*win) }
 
 func (a analysis) stopText() string {
 	switch {

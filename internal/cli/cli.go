@@ -106,6 +106,9 @@ func (p *program) status(err error) int {
 	if ended := (*signalError)(nil); errors.As(err, &ended) {
 		return ended.status()
 	}
+	if ended, ok := errors.AsType[*signalError](err); ok {
+		return ended.status()
+	}
 	status := statusFailed
 	if _, ok := errors.AsType[*usageError](err); ok {
 		status = statusUsage

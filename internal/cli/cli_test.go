@@ -108,6 +108,84 @@ Seat 1 is to decide.
 `)
 }
 
+// judged is an analysis with the expert's judgement.
+type judged struct {
+	Moves []struct {
+		Win  float64
+		Best bool
+	}
+	Roll, Stop struct {
+		Allowed bool
+		Win     *float64
+	}
+	Advice string
+}
+
+func TestTheExpertAddsItsJudgement(t *testing.T) {
+	for _, tt := range []struct {
+		name, position string
+		keys           []string // in their order
+		check          func(judged) bool
+	}{
+		{
+			"one of the moves is the best", "classic/3 7.4,8.2/2.1,6.11 1 7.6,10.1 2345",
+			[]string{`"position"`, `"phase"`, `"moves"`, `"columns"`, `"position"`, `"busts"`, `"bust"`, `"win"`, `"best"`},
+			func(a judged) bool {
+				best := 0
+				for _, m := range a.Moves {
+					if m.Best {
+						best++
+					}
+					if m.Win <= 0 || m.Win >= 1 {
+						return false
+					}
+				}
+				return len(a.Moves) == 4 && best == 1
+			},
+		},
+		{
+			"stopping wins", "classic/1 -/- 1 2.3,6.1,8.1 -",
+			[]string{`"phase"`, `"roll"`, `"allowed"`, `"reason"`, `"busts"`, `"bust"`, `"win"`, `"stop"`, `"allowed"`, `"reason"`, `"win":1`, `"advice":"stop"`, `"why"`},
+			func(a judged) bool { return a.Roll.Allowed && a.Stop.Allowed && *a.Roll.Win < *a.Stop.Win },
+		},
+		{
+			"stopping is not allowed", "blocking/3 -/7.3 1 7.3 -",
+			[]string{`"roll"`, `"win"`, `"stop"`, `"allowed":false`, `"reason":"the runner`, `"win":null`, `"advice":"roll"`, `"why"`},
+			func(a judged) bool { return a.Roll.Win != nil && a.Stop.Win == nil && !a.Stop.Allowed },
+		},
+		{
+			"every roll busts", "classic/5 -/- 1 2.3,3.5,4.7 -",
+			[]string{`"roll":{"allowed":false`, `"win"`, `"stop":{"allowed":true`, `"win"`, `"advice":"stop"`, `"why":"every roll busts"`},
+			func(a judged) bool { return *a.Roll.Win < *a.Stop.Win },
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := run("", "analyze", "--json", tt.position)
+			if r.status != 0 {
+				t.Fatal(r.err)
+			}
+			rest := r.out
+			for _, key := range tt.keys {
+				_, after, ok := strings.Cut(rest, key)
+				if !ok {
+					t.Fatalf("no %s in its place in %s", key, r.out)
+				}
+				rest = after
+			}
+			var a judged
+			if err := json.Unmarshal([]byte(r.out), &a); err != nil || !tt.check(a) {
+				t.Errorf("%v in %s", err, r.out)
+			}
+		})
+	}
+	t.Run("as text", func(t *testing.T) {
+		r := run("", "analyze", "classic/1 -/- 1 2.3,6.1,8.1 -")
+		if r.status != 0 || !strings.Contains(r.out, "stop   wins the game, wins 100.0 %\n  advice: stop, stopping wins the game\n") {
+			t.Errorf("status %d\n%s", r.status, r.out)
+		}
+	})
+}
+
 func TestPositionsFromStandardInputAreAnsweredOneALine(t *testing.T) {
 	in := "classic/3 -/- 1 6.1,7.1,8.1 -\nnonsense <&>\r\n\nclassic/3 2.3,3.5,4.7/- 1 - -"
 	t.Run("as JSON", func(t *testing.T) {
