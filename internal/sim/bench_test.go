@@ -1,7 +1,6 @@
 package sim_test
 
 import (
-	"context"
 	"testing"
 
 	"cantstop/internal/bot"
@@ -14,7 +13,7 @@ func BenchmarkMatch(b *testing.B) {
 		b.Run(level.Name, func(b *testing.B) {
 			b.ReportAllocs()
 			m := sim.Match{Levels: []string{level.Name, level.Name}, Target: 3, Games: b.N, Seed: 1, Workers: 1}
-			if _, err := m.Play(context.Background()); err != nil {
+			if _, err := m.Play(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		})
