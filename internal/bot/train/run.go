@@ -31,7 +31,7 @@ type course struct {
 // with what classic has learned.
 func courses() []course {
 	return []course{
-		{"classic", 2, []game.Variant{game.Classic}, 96, "", 140, 700},
+		{"classic", 2, []game.Variant{game.Classic}, 96, "", 200, 700},
 		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 40, 700},
 		{"three", 3, game.Variants(), 64, "", 70, 500},
 		{"four", 4, game.Variants(), 48, "", 60, 500},
