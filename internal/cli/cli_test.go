@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/cli"
 )
 
@@ -216,8 +217,8 @@ func TestPositionsFromStandardInputAreAnsweredOneALine(t *testing.T) {
 		}
 	})
 	t.Run("all well", func(t *testing.T) {
-		wantOutput(t, run("classic/3 -/2.3,3.5,4.7 2 - -\n", "analyze", "-"), "over; seat 2 has won\n")
-		wantOutput(t, run("", "analyze", "-"), "")
+		wantOutput(t, run("classic/3 -/2.3,3.5,4.7 2 - -\n", "analyze", "--no-expert", "-"), "over; seat 2 has won\n")
+		wantOutput(t, run("", "analyze", "--no-expert", "-"), "")
 	})
 }
 
@@ -233,7 +234,7 @@ func TestAnAnswerDoesNotWaitForTheNextQuestion(t *testing.T) {
 	}
 	done := make(chan int)
 	go func() {
-		done <- cli.Run(context.Background(), []string{"analyze", "-"}, cli.Streams{In: questions, Out: answers, Err: os.Stderr})
+		done <- cli.Run(context.Background(), []string{"analyze", "--no-expert", "-"}, cli.Streams{In: questions, Out: answers, Err: os.Stderr})
 	}()
 	for _, q := range []string{"classic/3 -/- 1 2.1,3.1,12.1 2345", "classic/3 -/- 2 2.1,3.1,12.1 2345"} {
 		fmt.Fprintln(ask, q)
@@ -249,8 +250,8 @@ func TestAnAnswerDoesNotWaitForTheNextQuestion(t *testing.T) {
 }
 
 func TestAPositionThatCannotBeReadIsAFailure(t *testing.T) {
-	wantError(t, run("", "analyze", "classic/6 -/- 1 - -"), 1, "target 6", "1 to 5")
-	r := run("", "analyze", "--json", "classic/6 -/- 1 - -")
+	wantError(t, run("", "analyze", "--no-expert", "classic/6 -/- 1 - -"), 1, "target 6", "1 to 5")
+	r := run("", "analyze", "--no-expert", "--json", "classic/6 -/- 1 - -")
 	wantError(t, r, 1, "target 6")
 	if want := `{"position":"classic/6 -/- 1 - -","error":"target: target 6: with 2 seats it is 1 to 5"}` + "\n"; r.out != want {
 		t.Errorf("output %q, want %q", r.out, want)
@@ -366,6 +367,16 @@ func TestWrongUsageIsNamedInOneLine(t *testing.T) {
 		{"odds 2,3,4,5", []string{"3 runners"}},
 		{"odds 6, 7", []string{"COLUMNS"}},
 		{"odds six", []string{`"six"`}},
+		{"sim", []string{"--seats", "glenn,rule28"}},
+		{"sim --seats glenn", []string{"--seats", "two to four", "1"}},
+		{"sim --seats a,b,c,d,e", []string{"--seats", "two to four", "5"}},
+		{"sim --seats glenn,wizard", []string{"--seats", "wizard", "rule28"}},
+		{"sim --seats glenn,racer --games 0", []string{"--games", "from 1"}},
+		{"sim --seats glenn,racer --seed x", []string{"--seed", `"x"`}},
+		{"sim --seats glenn,racer --variant x", []string{"--variant", "classic, speed or blocking"}},
+		{"sim --seats glenn,racer,racer --target 5", []string{"--target 5", "3 seats", "1 to 4"}},
+		{"sim glenn racer", []string{"no argument", "2 arguments"}},
+		{"bots glenn", []string{"no argument"}},
 		{"replay", []string{"FILE"}},
 		{"replay " + name, []string{"--check", "--to position"}},
 		{"replay --check --to position " + name, []string{"--check", "--to"}},
@@ -388,7 +399,7 @@ func TestWrongUsageIsNamedInOneLine(t *testing.T) {
 }
 
 func TestEveryCommandHasHelpWithAnExample(t *testing.T) {
-	for _, command := range []string{"", "analyze", "odds", "replay", "help", "completion"} {
+	for _, command := range []string{"", "analyze", "odds", "sim", "replay", "bots", "help", "completion"} {
 		t.Run(command, func(t *testing.T) {
 			r := run("", append(strings.Fields(command), "--help")...)
 			if r.status != 0 || r.err != "" || !strings.Contains(r.out, "EXAMPLES") || !strings.Contains(r.out, "cantstop "+command) {
@@ -400,6 +411,76 @@ func TestEveryCommandHasHelpWithAnExample(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestSimCountsWinsInTheOrderOfTheSeats(t *testing.T) {
+	args := []string{"sim", "--seats", "racer,glenn", "--games", "200", "--seed", "7", "--variant", "speed", "--target", "2"}
+	r := run("", append(args, "--json")...)
+	if r.status != 0 || r.err != "" {
+		t.Fatalf("status %d, error %q", r.status, r.err)
+	}
+	const head = `{"games":200,"variant":"speed","target":2,"seed":7,"seats":[{"bot":"racer","wins":`
+	rest := r.out
+	for _, key := range []string{head, `"share":`, `"low":`, `"high":`, `{"bot":"glenn","wins":`, `],"turns_per_game":`, `"busts_per_turn":`, `"games_per_second":`} {
+		_, after, ok := strings.Cut(rest, key)
+		if !ok {
+			t.Fatalf("no %s in its place in %s", key, r.out)
+		}
+		rest = after
+	}
+	var m struct {
+		Seats []struct {
+			Wins             int
+			Share, Low, High float64
+		}
+	}
+	if err := json.Unmarshal([]byte(r.out), &m); err != nil || len(m.Seats) != 2 || m.Seats[0].Wins+m.Seats[1].Wins != 200 {
+		t.Fatalf("%v: %+v", err, m)
+	}
+	for _, s := range m.Seats {
+		if s.Share != float64(s.Wins)/200 || s.Low >= s.Share || s.High <= s.Share {
+			t.Errorf("%+v", s)
+		}
+	}
+	text := run("", args...)
+	if want := fmt.Sprintf("200 games, speed, 2 to win, seed 7\n  racer     wins %6d, ", m.Seats[0].Wins); !strings.HasPrefix(text.out, want) || text.err != "" {
+		t.Errorf("as text: %+v, want %s…", text, want)
+	}
+}
+
+func TestSimSaysThatItRoundsTheGamesUp(t *testing.T) {
+	r := run("", "sim", "--seats", "racer,glenn,rule28", "--games", "7", "--json")
+	if r.status != 0 || !strings.HasPrefix(r.out, `{"games":12,`) || r.err != "12 games: rounded up from 7, so that all 6 orders of the seats are played equally often\n" {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestEveryLevelHasAMannerAndAMeasuredStrength(t *testing.T) {
+	r := run("", "bots", "--json")
+	lines := strings.Split(strings.TrimSuffix(r.out, "\n"), "\n")
+	if r.status != 0 || len(lines) != len(bot.Levels()) {
+		t.Fatalf("%+v", r)
+	}
+	shares := map[string]float64{}
+	for i, l := range bot.Levels() {
+		want := fmt.Sprintf(`{"level":%q,"manner":%q,"share_v_rule28":`, l.Name, l.Manner)
+		if !strings.HasPrefix(lines[i], want) {
+			t.Errorf("%s, want %s…", lines[i], want)
+		}
+		var row struct {
+			Share float64 `json:"share_v_rule28"`
+		}
+		if err := json.Unmarshal([]byte(lines[i]), &row); err != nil {
+			t.Error(err)
+		}
+		shares[l.Name] = row.Share
+	}
+	if shares["rule28"] != 0.5 || shares["rookie"] > 0.5 || shares["glenn"] < 0.6 || shares["planner"] < 0.75 {
+		t.Errorf("strengths that nobody would believe: %v", shares)
+	}
+	if text := run("", "bots"); text.status != 0 || strings.Count(text.out, "\n") != len(lines) || !strings.Contains(text.out, "rule28    50.0 % v rule28  counts") {
+		t.Errorf("as text: %+v", text)
 	}
 }
 

@@ -64,18 +64,11 @@ func (f *gameFlags) define(c *cobra.Command) {
 	flags := c.Flags()
 	flags.SortFlags = false
 	flags.Func("players", "who plays, two to four: a name, bot:LEVEL or NAME=bot:LEVEL each, as in Anna,bot:rule28", f.setPlayers)
-	var variants []string
-	for _, v := range game.Variants() {
-		variants = append(variants, v.String())
-	}
-	flags.Func("variant", "classic, speed or blocking (classic)", func(text string) (err error) {
-		if f.Variant, err = game.ParseVariant(text); err != nil {
-			return errors.New("it is " + orList(variants))
-		}
-		return nil
+	variantFlag(c, &f.Variant)
+	flags.Func("target", targetUsage, func(text string) (err error) {
+		f.Target, err = parseTarget(text)
+		return err
 	})
-	complete(c, "variant", variants)
-	flags.Func("target", "the number of columns that wins, 1 to 5 (3)", f.setTarget)
 	flags.Func("first", "the seat that begins, from 1, or random (1)", f.setFirst)
 	complete(c, "first", []string{"1", "2", "3", "4", random})
 	flags.Func("seed", "a number that fixes the dice", func(text string) error {
@@ -97,13 +90,30 @@ func (f *gameFlags) define(c *cobra.Command) {
 
 const random = "random"
 
-func (f *gameFlags) setTarget(text string) error {
+// variantFlag defines --variant, classic where it is not given.
+func variantFlag(c *cobra.Command, v *game.Variant) {
+	var names []string
+	for _, v := range game.Variants() {
+		names = append(names, v.String())
+	}
+	c.Flags().Func("variant", orList(names)+" (classic)", func(text string) (err error) {
+		if *v, err = game.ParseVariant(text); err != nil {
+			return errors.New("it is " + orList(names))
+		}
+		return nil
+	})
+	complete(c, "variant", names)
+}
+
+const targetUsage = "the number of columns that wins, 1 to 5 (3)"
+
+// parseTarget reads a target that some number of seats allows.
+func parseTarget(text string) (uint8, error) {
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil || n < 1 || int(n) > game.MaxTarget(game.MinSeats) {
-		return fmt.Errorf("a number of columns from 1 to %d is wanted", game.MaxTarget(game.MinSeats))
+		return 0, fmt.Errorf("a number of columns from 1 to %d is wanted", game.MaxTarget(game.MinSeats))
 	}
-	f.Target = uint8(n)
-	return nil
+	return uint8(n), nil
 }
 
 func (f *gameFlags) setFirst(text string) error {

@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestProgressIsShownOnATerminalOnly(t *testing.T) {
+	f, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	bar := newProgressBar(f)
+	bar.show(1, 2)
+	bar.clear()
+	if info, err := f.Stat(); err != nil || info.Size() != 0 {
+		t.Errorf("%v bytes in a file, %v", info.Size(), err)
+	}
+
+	var terminal strings.Builder
+	bar = &progressBar{&terminal, -1}
+	bar.show(1, 200)
+	bar.show(2, 200)
+	bar.show(3, 200)
+	bar.show(200, 200)
+	bar.clear()
+	lines := strings.Split(terminal.String(), "\r")
+	want := []string{
+		"",
+		strings.Repeat(".", 40) + "   0 %, 1 of 200 games",
+		strings.Repeat(".", 40) + "   1 %, 2 of 200 games",
+		strings.Repeat("#", 40) + " 100 %, 200 of 200 games",
+		"\x1b[K",
+	}
+	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%q, want %q", lines, want)
+	}
+}

@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"cantstop/internal/bot"
+	"cantstop/internal/game"
+	"cantstop/internal/sim"
+)
+
+// sim is the subcommand that lets bots play each other.
+func (p *program) sim() *cobra.Command {
+	match := sim.Match{Target: game.DefaultTarget, Games: 1000, Seed: 1}
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "sim --seats LEVEL,LEVEL",
+		Short: "Lets bots play each other and counts who wins",
+		Long: "Plays many games between bots, in all distinct orders of the seats equally often, and tells how often each won, " +
+			"with the interval in which its true share lies with 95 % confidence. The same seed gives the same games.",
+		Example: `cantstop sim --seats glenn,rule28
+cantstop sim --seats expert,planner,racer --games 3000 --seed 7 --variant speed
+cantstop sim --seats rookie,racer --json`,
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.Func("seats", "two to four levels, separated by commas; cantstop bots lists them", func(text string) (err error) {
+		match.Levels, err = parseLevels(text)
+		return err
+	})
+	flags.Func("games", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil || n == 0 {
+			return errors.New("a number of games from 1 is wanted")
+		}
+		match.Games = int(n)
+		return nil
+	})
+	flags.Func("seed", "a number that fixes the games (1)", func(text string) (err error) {
+		match.Seed, err = parseSeed(text)
+		return err
+	})
+	variantFlag(c, &match.Variant)
+	flags.Func("target", targetUsage, func(text string) error {
+		target, err := parseTarget(text)
+		match.Target = int(target)
+		return err
+	})
+	flags.BoolVar(&asJSON, "json", false, "the result as one JSON object")
+	return p.command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
+		switch seats := len(match.Levels); {
+		case seats == 0:
+			return usagef("--seats is wanted: two to four levels, as in --seats glenn,rule28")
+		case match.Target > game.MaxTarget(seats):
+			return usagef("--target %d: with %d seats it is 1 to %d", match.Target, seats, game.MaxTarget(seats))
+		}
+		asked := match.Games
+		bar := newProgressBar(p.Err)
+		match.Progress = bar.show
+		result, err := match.Play(c.Context())
+		bar.clear()
+		if err != nil {
+			return err
+		}
+		if result.Games != asked {
+			fmt.Fprintf(p.Err, "%d games: rounded up from %d, so that all %d orders of the seats are played equally often\n", result.Games, asked, result.Orders)
+		}
+		if asJSON {
+			return json.NewEncoder(p.Out).Encode(matchJSON(result))
+		}
+		return writeMatch(p.Out, result)
+	})
+}
+
+func parseLevels(text string) ([]string, error) {
+	levels := strings.Split(text, ",")
+	if len(levels) < game.MinSeats || len(levels) > game.MaxSeats {
+		return nil, fmt.Errorf("two to four levels are wanted, separated by commas, not %d", len(levels))
+	}
+	for i := range levels {
+		levels[i] = strings.TrimSpace(levels[i])
+		if _, err := bot.Find(levels[i]); err != nil {
+			return nil, err
+		}
+	}
+	return levels, nil
+}
+
+// A simJSON is the result of a match, with the keys in their order.
+type simJSON struct {
+	Games          int        `json:"games"`
+	Variant        string     `json:"variant"`
+	Target         int        `json:"target"`
+	Seed           uint64     `json:"seed"`
+	Seats          []seatJSON `json:"seats"`
+	TurnsPerGame   float64    `json:"turns_per_game"`
+	BustsPerTurn   float64    `json:"busts_per_turn"`
+	GamesPerSecond float64    `json:"games_per_second"`
+}
+
+type seatJSON struct {
+	Bot   string  `json:"bot"`
+	Wins  int     `json:"wins"`
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+func matchJSON(r sim.Result) simJSON {
+	out := simJSON{
+		r.Games, r.Variant.String(), r.Target, r.Seed, make([]seatJSON, len(r.Seats)),
+		r.TurnsPerGame(), r.BustsPerTurn(), r.GamesPerSecond(),
+	}
+	for i, s := range r.Seats {
+		out.Seats[i] = seatJSON{s.Level, s.Wins, s.Share, s.Low, s.High}
+	}
+	return out
+}
+
+func writeMatch(w io.Writer, r sim.Result) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d games, %v, %d to win, seed %d\n", r.Games, r.Variant, r.Target, r.Seed)
+	for _, s := range r.Seats {
+		fmt.Fprintf(&b, "  %-8s  wins %6d, %5.1f %%, surely within %.1f and %.1f %%\n", s.Level, s.Wins, 100*s.Share, 100*s.Low, 100*s.High)
+	}
+	fmt.Fprintf(&b, "%.1f turns a game, %.1f %% of the turns bust, %.0f games a second\n", r.TurnsPerGame(), 100*r.BustsPerTurn(), r.GamesPerSecond())
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// A progressBar shows on a terminal how far a match is, and elsewhere nothing.
+type progressBar struct {
+	w     io.Writer // nil where there is no terminal
+	shown int       // per cent, so that nothing is drawn twice
+}
+
+func newProgressBar(w io.Writer) *progressBar {
+	if f, ok := w.(*os.File); ok && term.IsTerminal(f.Fd()) {
+		return &progressBar{w, -1}
+	}
+	return &progressBar{}
+}
+
+func (b *progressBar) show(done, games int) {
+	const width = 40
+	percent := 100 * done / games
+	if b.w == nil || percent == b.shown {
+		return
+	}
+	b.shown = percent
+	filled := width * done / games
+	fmt.Fprintf(b.w, "\r%s%s %3d %%, %d of %d games", strings.Repeat("#", filled), strings.Repeat(".", width-filled), percent, done, games)
+}
+
+// clear takes the bar away again.
+func (b *progressBar) clear() {
+	if b.w != nil && b.shown >= 0 {
+		fmt.Fprint(b.w, "\r\x1b[K")
+	}
+}
