@@ -133,10 +133,10 @@ func (s squareView) drawOpen(c canvas, l boardLayout) {
 		add(v.mover, t.Glyphs.Lost, t.Lost)
 	case covered.has(s.square):
 		style = t.Seats[covered.seat].Trail
-		if t.Mono {
+		if t.Outlined {
 			marks = append(marks, mark{every: true, glyph: t.Glyphs.Covered, style: style})
 		}
-	case t.Mono && !s.top:
+	case t.Outlined && !s.top:
 		marks = append(marks, mark{every: true, glyph: t.Glyphs.Free, style: style})
 	}
 	for seat := range game.Seat(v.seats) {
@@ -161,7 +161,7 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 	if l.edge > 0 {
 		left, right := s.edges()
 		edge := t.Edge(style)
-		if t.Mono {
+		if t.Outlined {
 			edge = style
 		}
 		for y := r.y; y < r.bottom(); y++ {
@@ -199,7 +199,7 @@ func (s squareView) isRunner() bool { return s.view.runners[s.column] == s.squar
 func (s squareView) edges() (left, right string) {
 	t, v := s.theme, s.view
 	switch {
-	case !t.Mono:
+	case !t.Outlined:
 		return t.Brush[0], t.Brush[1]
 	case s.isRunner():
 		return "[", "]"

@@ -53,7 +53,7 @@ func drawDice(c canvas, x, y int, t *look.Theme, v diceView) {
 }
 
 func drawDie(c canvas, x, y int, t *look.Theme, style uv.Style, face uint8) {
-	if t.Mono {
+	if t.Outlined {
 		drawBox(c, rect{x, y, dieWidth, dieHeight}, t.Glyphs.Die, style)
 	} else {
 		// The upper and lower edges are half a row, so that the die looks square.
@@ -83,7 +83,7 @@ func drawDiceLine(c canvas, x, y int, t *look.Theme, v diceView) int {
 		}
 		style.Attrs |= uv.AttrBold
 		text := " " + strconv.Itoa(int(face)) + " "
-		if t.Mono {
+		if t.Outlined {
 			text = "[" + strconv.Itoa(int(face)) + "]"
 		}
 		x = c.put(x, y, text, style) + 1

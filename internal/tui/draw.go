@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
@@ -65,8 +67,8 @@ func (m *Model) drawMatch(c canvas) {
 		drawDice(c, m.layout.dice.x, m.layout.dice.y, m.theme, dice)
 	}
 	m.drawInfo(c, g)
-	m.drawPanel(c, g.panel(m.settings))
 	m.drawEvents(c, g.scene.line)
+	m.drawPanel(c, g.panel(m.settings))
 	if m.layout.history.w > 0 {
 		m.drawHistory(c, g)
 	}
@@ -98,9 +100,13 @@ func (m *Model) drawTitle(c canvas, g *match) {
 	rules := g.scene.now.Rules
 	text := m.text.Say(m.variant(rules.Variant)) + ", " + m.text.Say(words.FirstTo, int(rules.Target))
 	c.putIn(rect{x + 2, r.y, 44, 1}, text, t.Muted)
-	aside := m.text.Say(words.TurnOnly, g.scene.turn)
+	turn := g.scene.turn
+	if g.bust != nil || g.scene.over {
+		turn-- // the turn that has just ended is still in sight
+	}
+	aside := m.text.Say(words.TurnOnly, turn)
 	if g.scene.rolls > 0 {
-		aside = m.text.Say(words.TurnAndRoll, g.scene.turn, g.scene.rolls)
+		aside = m.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
 	}
 	c.putRight(rect{r.right() - 22, r.y, 22, 1}, aside, t.Muted)
 }
@@ -259,7 +265,11 @@ func (m *Model) drawClaims(c canvas, l seatLayout, s game.Seat) {
 func (m *Model) drawInfo(c canvas, g *match) {
 	t, r := m.theme, m.layout.info
 	p := g.scene.now
-	if g.scene.over || p.Phase() == game.ToRoll && g.bust == nil {
+	if g.bust != nil && m.layout.size == compact {
+		c.putIn(r, g.againstOdds(m.settings), t.Muted)
+		return
+	}
+	if g.scene.over || p.Phase() == game.ToRoll {
 		return
 	}
 	x := c.put(r.x, r.y, m.text.Say(words.RunnersLeft)+" ", t.Muted)
@@ -286,42 +296,84 @@ func (m *Model) drawPanel(c canvas, p panel) {
 	if m.match.waits() {
 		chosen = m.match.cursor
 	}
-	for i, row := range p.rows {
-		if i+1 < r.h {
-			m.drawPanelRow(c, r.row(i+1), row, row.has(chosen))
-		}
+	for _, place := range m.placeRows(p.rows) {
+		c.fill(place.rect, t.Ground)
+		m.drawPanelRow(c, place.rect, place.row, place.row.has(chosen))
 	}
 }
 
-// buttonWidth is the width of a button's label.
-const buttonWidth = 11
+// A placedRow is a row of the panel and where it stands.
+type placedRow struct {
+	row  panelRow
+	rect rect
+}
+
+// placeRows puts the panel's rows under its title. The compact layout has no
+// room for empty lines, and puts more than three options into two columns.
+func (m *Model) placeRows(rows []panelRow) []placedRow {
+	r := m.layout.panel
+	if m.layout.size == compact {
+		rows = slices.DeleteFunc(slices.Clone(rows), func(row panelRow) bool { return row.kind != option && row.text == "" && row.label == "" })
+	}
+	options := 0
+	for _, row := range rows {
+		if row.kind == option {
+			options++
+		}
+	}
+	var placed []placedRow
+	for i, row := range rows {
+		at := r.row(i + 1)
+		if m.layout.size == compact && options > 3 {
+			half := (r.w - 1) / 2
+			at = rect{r.x + i%2*(half+1), r.y + 1 + i/2, half, 1}
+		}
+		if at.y < r.bottom() {
+			placed = append(placed, placedRow{row, at})
+		}
+	}
+	return placed
+}
 
 func (m *Model) drawPanelRow(c canvas, r rect, row panelRow, highlighted bool) {
-	t := m.theme
+	t, indent := m.theme, m.layout.button+2
 	switch row.kind {
 	case note:
 		c.putIn(r, row.text, t.Muted)
 	case under:
-		c.putIn(rect{r.x + buttonWidth + 2, r.y, r.w - buttonWidth - 2, 1}, row.text, t.Muted)
+		c.putIn(rect{r.x + indent, r.y, r.w - indent, 1}, row.text, t.Muted)
 	case button:
 		m.drawButton(c, r, row, highlighted)
 	case option:
-		text, detail, value := t.Strong, t.Muted, t.Text
-		if row.grey {
-			text = t.Muted
-		}
-		if highlighted {
-			c.fill(r, t.Cursor)
-			c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
-			text, detail, value = t.Cursor, t.Faded, t.Marked
-		}
-		c.put(r.x+2, r.y, row.label, detail)
-		c.put(r.x+4, r.y, row.text, text)
-		right := r.right() - 1
-		if row.value != "" {
-			right = c.putRight(rect{r.x + 12, r.y, r.w - 13, 1}, row.value, value) - 1
-		}
-		c.putIn(rect{r.x + 13, r.y, right - r.x - 13, 1}, row.detail, detail)
+		m.drawOption(c, r, row, highlighted)
+	}
+}
+
+// Where the parts of an option stand, from its left.
+const (
+	optionText   = 4
+	optionDetail = 13
+)
+
+func (m *Model) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
+	t := m.theme
+	text, detail, value := t.Strong, t.Muted, t.Text
+	if row.grey {
+		text = t.Muted
+	}
+	if highlighted {
+		c.fill(r, t.Cursor)
+		c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
+		text, detail, value = t.Cursor, t.Faded, t.Marked
+	}
+	c.put(r.x+optionText-2, r.y, row.label, detail)
+	c.put(r.x+optionText, r.y, row.text, text)
+	right := r.right() - 1
+	if row.value != "" {
+		right = c.putRight(rect{r.x + optionDetail - 1, r.y, r.w - optionDetail, 1}, row.value, value) - 1
+	}
+	if room := right - r.x - optionDetail; room > 8 || row.value == "" {
+		c.putIn(rect{r.x + optionDetail, r.y, room, 1}, row.detail, detail)
 	}
 }
 
@@ -335,7 +387,7 @@ func (m *Model) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
 		label, text = t.Button, t.Strong
 		c.put(r.x, r.y, t.Glyphs.Cursor, t.Accent)
 	}
-	box := rect{r.x + 2, r.y, buttonWidth - 1, 1}
+	box := rect{r.x + 2, r.y, m.layout.button - 1, 1}
 	if !row.grey {
 		c.fill(box, label)
 	}

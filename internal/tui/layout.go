@@ -12,6 +12,7 @@ type layout struct {
 	dice   rect
 	info   rect // runners left, rolls this turn
 	panel  rect // what to choose or decide
+	button int  // the width of a button in the panel
 	events rect
 	keys   rect
 	// history is where the wide layout shows the turns; empty in others.
@@ -77,6 +78,7 @@ func normalLayout(f rect) layout {
 		dice:   at(2, 15, 31, 6),
 		info:   at(2, 21, 31, 1),
 		panel:  at(36, 15, 43, 7),
+		button: 11,
 		events: at(2, 22, 77, 1),
 		keys:   at(2, 23, 77, 1),
 	}
@@ -100,6 +102,7 @@ func wideLayout(f rect) layout {
 		dice:    at(3, 30, 31, 6),
 		info:    at(3, 36, 31, 1),
 		panel:   at(37, 30, 43, 7),
+		button:  11,
 		events:  at(3, 38, 114, 1),
 		keys:    at(3, 39, 114, 1),
 		history: at(83, 2, 35, 35),
@@ -123,7 +126,8 @@ func compactLayout(f rect) layout {
 		},
 		dice:   at(0, 13, 16, 1),
 		info:   at(17, 13, 23, 1),
-		panel:  at(0, 14, 40, 4),
+		panel:  at(0, 14, 40, 5), // its last row is the line of events where it is not needed
+		button: 8,
 		events: at(0, 18, 40, 1),
 		keys:   at(0, 19, 40, 1),
 	}

@@ -270,22 +270,30 @@ func (m *match) stopWins(p game.Position) string {
 	case topped.Len() > 0:
 		return m.text.Say(words.StopClaims, m.text.Columns(topped))
 	default:
-		return m.text.Say(words.StopNoColumn)
+		return ""
 	}
 }
 
 // bustPanel is how the dice failed, and the odds it was against.
 func (m *match) bustPanel(s settings.Settings) panel {
 	e := m.bust
-	rows := m.failedPairings(e.Before)
-	if busts := odds.NextBusts(e.Before); busts > 0 && busts < game.Rolls && s.Odds != settings.OddsNever {
-		rows = append(rows, noteRow(m.text.Say(words.BustAgainstOdds, m.text.Percent(1-odds.Share(busts)))))
-	}
-	rows = append(rows, panelRow{
+	rows := append(m.failedPairings(e.Before), panelRow{
 		kind: button, label: m.text.Say(words.ButtonHandOver),
 		text: m.text.Say(words.HandOver, m.names[e.After.Turn]), choice: 0,
 	})
+	if line := m.againstOdds(s); line != "" {
+		rows = append(rows, blank(), noteRow(line))
+	}
 	return panel{title: m.text.Say(words.BustTitle, m.names[e.Seat], e.Before.AtStake()), alarm: true, rows: rows}
+}
+
+// againstOdds is how safe the roll that busted was, where that is to be shown.
+func (m *match) againstOdds(s settings.Settings) string {
+	busts := odds.NextBusts(m.bust.Before)
+	if busts == 0 || busts == game.Rolls || s.Odds == settings.OddsNever {
+		return ""
+	}
+	return m.text.Say(words.BustAgainstOdds, m.text.Percent(1-odds.Share(busts)))
 }
 
 // What can be done after a game, in the order of the rows.

@@ -19,7 +19,7 @@ type scene struct {
 	lit    int          // letters of the title: a survived roll each
 	out    bool         // a bust knocked them out
 	line   string       // what happened last, in words
-	log    []string     // what happened since a person here rolled
+	log    []string     // what bots did since a person here rolled, a line each
 	over   bool
 	// ago are the scenes that a take-back returns to, the latest last.
 	ago []scene
@@ -67,8 +67,28 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.over = true
 	}
 	s.line = line
-	s.log = append(s.log[:len(s.log):len(s.log)], line)
+	if !person {
+		s.note(e, t, names[e.Seat])
+	}
 	return s
+}
+
+// note keeps what a bot did, a line for each roll.
+func (s *scene) note(e table.Event, t *words.Text, name string) {
+	log := s.log[:len(s.log):len(s.log)]
+	last := len(log) - 1
+	switch dice := t.Dice(s.dice); e.Kind {
+	case table.Rolled:
+		log = append(log, t.Say(words.LogRolled, name, dice))
+	case table.Chose:
+		log[last] = t.Say(words.LogPlayed, name, dice, t.Move(e.Move))
+	case table.Busted:
+		log[last] = t.Say(words.LogBusted, name, dice, e.Before.AtStake())
+	case table.Stopped, table.Claimed, table.Won, table.Conceded:
+		log = append(log, s.line)
+	case table.TookBack:
+	}
+	s.log = log
 }
 
 func (s *scene) roll(e table.Event, person bool) {

@@ -42,6 +42,9 @@ var english = map[Key]any{
 	EventWon:         "%[1]s wins the game!",
 	EventConceded:    "%[1]s gives the game up.",
 	LastBust:         "bust −%[1]d",
+	LogRolled:        "%[1]s: %[2]s",
+	LogPlayed:        "%[1]s: %[2]s, plays %[3]s",
+	LogBusted:        count{3, "%[1]s: %[2]s, bust, loses %[3]d square", "%[1]s: %[2]s, bust, loses %[3]d squares"},
 
 	// Names.
 	NameEmpty:       "A name has at least one character.",
@@ -81,7 +84,6 @@ var english = map[Key]any{
 	StopKeeps:       "keep %[1]s",
 	StopClaims:      "and claim column %[1]s",
 	StopWins:        "and win the game!",
-	StopNoColumn:    "no column yet",
 	BustTitle:       count{2, "Bust! %[1]s loses %[2]d square", "Bust! %[1]s loses %[2]d squares"},
 	BustAgainstOdds: "It was %[1]s safe.",
 	ButtonHandOver:  "SPACE",

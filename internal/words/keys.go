@@ -43,6 +43,9 @@ const (
 	EventWon         Key = "EventWon"
 	EventConceded    Key = "EventConceded"
 	LastBust         Key = "LastBust"
+	LogRolled        Key = "LogRolled"
+	LogPlayed        Key = "LogPlayed"
+	LogBusted        Key = "LogBusted"
 
 	// Names.
 	NameEmpty       Key = "NameEmpty"
@@ -82,7 +85,6 @@ const (
 	StopKeeps       Key = "StopKeeps"
 	StopClaims      Key = "StopClaims"
 	StopWins        Key = "StopWins"
-	StopNoColumn    Key = "StopNoColumn"
 	BustTitle       Key = "BustTitle"
 	BustAgainstOdds Key = "BustAgainstOdds"
 	ButtonHandOver  Key = "ButtonHandOver"

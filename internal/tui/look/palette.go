@@ -12,6 +12,10 @@ import (
 // A Palette names the colours of a theme. The zero colour (nil) is the
 // terminal's own.
 type Palette struct {
+	// Outlined says that there are too few colours to tell squares from the
+	// ground by: they are drawn by their edges and by dots.
+	Outlined bool
+
 	Ground   color.Color // behind everything
 	Text     color.Color
 	Muted    color.Color // text of less weight, and what cannot be played
@@ -48,23 +52,152 @@ var Dark = Palette{
 	Text:     hex("#e8e6df"),
 	Muted:    hex("#9b9caa"),
 	Accent:   hex("#ffd166"),
-	Warning:  hex("#ff8a80"),
+	Warning:  hex("#ff9d94"),
 	Selected: hex("#2a2d3e"),
 	Square:   [2]color.Color{hex("#3c3f53"), hex("#44475d")},
 	Top:      hex("#555972"),
 	Runner:   hex("#fffaf0"),
-	Lost:     hex("#6e2c30"),
+	Lost:     hex("#702a2e"),
 	Die:      hex("#f3efe6"),
 	Pip:      hex("#8c1c2c"),
-	IdleDie:  hex("#77736c"),
+	IdleDie:  hex("#85817a"),
 	IdlePip:  hex("#0e1017"),
 	Players: [4]Player{
-		{Bright: hex("#ffb454"), Fill: hex("#ffb454"), Ink: hex("#1a1206"), Deep: hex("#8f4e00"), Trail: hex("#694813")},
-		{Bright: hex("#7cc8ff"), Fill: hex("#5bb8ff"), Ink: hex("#04131f"), Deep: hex("#005a9e"), Trail: hex("#1c4d73")},
-		{Bright: hex("#5fe0a8"), Fill: hex("#3fd19a"), Ink: hex("#04150e"), Deep: hex("#006b47"), Trail: hex("#17573f")},
-		{Bright: hex("#eeb0ea"), Fill: hex("#dd8fd8"), Ink: hex("#1d0a1c"), Deep: hex("#86267f"), Trail: hex("#62385f")},
+		{Bright: hex("#fed080"), Fill: hex("#ffab40"), Ink: hex("#1a1206"), Deep: hex("#8f4e00"), Trail: hex("#624310")},
+		{Bright: hex("#89cbfd"), Fill: hex("#4aaef0"), Ink: hex("#04131f"), Deep: hex("#005a9e"), Trail: hex("#1a486c")},
+		{Bright: hex("#9ff8c0"), Fill: hex("#4ee69a"), Ink: hex("#04150e"), Deep: hex("#006b47"), Trail: hex("#15523b")},
+		{Bright: hex("#ffabc8"), Fill: hex("#d7719d"), Ink: hex("#210713"), Deep: hex("#8e1f52"), Trail: hex("#66303f")},
+	},
+}
+
+// Light is the palette for light backgrounds.
+var Light = Palette{
+	Ground:   hex("#fbfaf5"),
+	Text:     hex("#1d1d23"),
+	Muted:    hex("#55565f"),
+	Accent:   hex("#7a4a00"),
+	Warning:  hex("#8f1020"),
+	Selected: hex("#e4e1d4"),
+	Square:   [2]color.Color{hex("#babbc6"), hex("#b4b5c1")},
+	Top:      hex("#a9abbb"),
+	Runner:   hex("#25262e"),
+	Lost:     hex("#e2aaa5"),
+	Die:      hex("#33343d"),
+	Pip:      hex("#ffffff"),
+	IdleDie:  hex("#b4b2aa"),
+	IdlePip:  hex("#33343d"),
+	Players: [4]Player{
+		{Bright: hex("#5a2e00"), Fill: hex("#f5a83a"), Ink: hex("#241500"), Deep: hex("#ffc778"), Trail: hex("#dfb377")},
+		{Bright: hex("#001a40"), Fill: hex("#2fb8f0"), Ink: hex("#03172b"), Deep: hex("#9ad4ff"), Trail: hex("#8fbfea")},
+		{Bright: hex("#1c4c3c"), Fill: hex("#4fa560"), Ink: hex("#04180f"), Deep: hex("#8fe9b4"), Trail: hex("#86c6a8")},
+		{Bright: hex("#5c2b6c"), Fill: hex("#e076ac"), Ink: hex("#2b0518"), Deep: hex("#ffb8d6"), Trail: hex("#e0a9c0")},
+	},
+}
+
+// Contrast is the palette for eyes that need more.
+var Contrast = Palette{
+	Ground:   hex("#000000"),
+	Text:     hex("#ffffff"),
+	Muted:    hex("#d6d6d6"),
+	Accent:   hex("#ffe14d"),
+	Warning:  hex("#ffb3ab"),
+	Selected: hex("#333333"),
+	Square:   [2]color.Color{hex("#404040"), hex("#4a4a4a")},
+	Top:      hex("#5c5c5c"),
+	Runner:   hex("#ffffff"),
+	Lost:     hex("#8a1a1a"),
+	Die:      hex("#ffffff"),
+	Pip:      hex("#000000"),
+	IdleDie:  hex("#8a8a8a"),
+	IdlePip:  hex("#000000"),
+	Players: [4]Player{
+		{Bright: hex("#ffd287"), Fill: hex("#ffb347"), Ink: hex("#000000"), Deep: hex("#7a4300"), Trail: hex("#5c3d00")},
+		{Bright: hex("#8accff"), Fill: hex("#52b4f5"), Ink: hex("#000000"), Deep: hex("#004a85"), Trail: hex("#00416e")},
+		{Bright: hex("#a6ffc9"), Fill: hex("#57f0a5"), Ink: hex("#000000"), Deep: hex("#00573a"), Trail: hex("#004a33")},
+		{Bright: hex("#ffb3cf"), Fill: hex("#f08fb6"), Ink: hex("#000000"), Deep: hex("#7d1545"), Trail: hex("#63283b")},
+	},
+}
+
+// Dark256 is the dark palette picked from the 256 colours of xterm.
+var Dark256 = with256(Dark)
+
+// Contrast256 is the palette of high contrast picked from them.
+var Contrast256 = with256(Contrast)
+
+// with256 is a dark palette with the players' colours picked by hand: the nearest
+// of 256 would leave markers unreadable on some trails.
+func with256(p Palette) Palette {
+	p.Lost = hex("88")
+	p.Warning = hex("217")
+	for i, c := range []struct{ bright, fill, trail string }{
+		{"220", "214", "58"}, {"51", "75", "24"}, {"47", "84", "22"}, {"224", "175", "89"},
+	} {
+		p.Players[i].Bright, p.Players[i].Fill, p.Players[i].Trail = hex(c.bright), hex(c.fill), hex(c.trail)
+	}
+	return p
+}
+
+// Light256 is the light palette picked from the 256 colours of xterm. No square
+// can be dark enough to be seen and light enough for dark markers of four
+// colours, so it draws outlines.
+var Light256 = Palette{
+	Outlined: true,
+	Ground:   hex("231"), Text: hex("234"), Muted: hex("240"), Accent: hex("94"), Warning: hex("124"), Selected: hex("254"),
+	Square: [2]color.Color{hex("231"), hex("231")}, Top: hex("231"), Runner: hex("235"), Lost: hex("231"),
+	Die: hex("237"), Pip: hex("231"), IdleDie: hex("249"), IdlePip: hex("234"),
+	Players: [4]Player{
+		{Bright: hex("94"), Fill: hex("214"), Ink: hex("16"), Deep: hex("222"), Trail: hex("231")},
+		{Bright: hex("18"), Fill: hex("75"), Ink: hex("16"), Deep: hex("117"), Trail: hex("231")},
+		{Bright: hex("23"), Fill: hex("71"), Ink: hex("16"), Deep: hex("121"), Trail: hex("231")},
+		{Bright: hex("90"), Fill: hex("169"), Ink: hex("16"), Deep: hex("225"), Trail: hex("231")},
+	},
+}
+
+// The sixteen colours of old terminals, by their usual names. What they look
+// like is the terminal's business, so only pairs that are far apart everywhere
+// stand on each other.
+var (
+	black         = lipgloss.Black
+	blue          = lipgloss.Blue
+	green         = lipgloss.Green
+	magenta       = lipgloss.Magenta
+	red           = lipgloss.Red
+	white         = lipgloss.BrightWhite
+	silver        = lipgloss.White
+	brightCyan    = lipgloss.BrightCyan
+	brightGreen   = lipgloss.BrightGreen
+	brightMagenta = lipgloss.BrightMagenta
+	brightYellow  = lipgloss.BrightYellow
+	brightRed     = lipgloss.BrightRed
+)
+
+// Dark16 is the dark palette of sixteen colours, picked by hand.
+var Dark16 = Palette{
+	Outlined: true,
+	Ground:   black, Text: white, Muted: silver, Accent: brightYellow, Warning: brightRed, Selected: black,
+	Square: [2]color.Color{black, black}, Top: black, Runner: white, Lost: black,
+	Die: white, Pip: black, IdleDie: black, IdlePip: silver,
+	Players: [4]Player{
+		{Bright: brightYellow, Fill: brightYellow, Ink: black, Deep: black, Trail: black},
+		{Bright: brightCyan, Fill: brightCyan, Ink: black, Deep: black, Trail: black},
+		{Bright: brightGreen, Fill: brightGreen, Ink: black, Deep: black, Trail: black},
+		{Bright: brightMagenta, Fill: brightMagenta, Ink: black, Deep: black, Trail: black},
+	},
+}
+
+// Light16 is the light palette of sixteen colours.
+var Light16 = Palette{
+	Outlined: true,
+	Ground:   white, Text: black, Muted: black, Accent: blue, Warning: red, Selected: white,
+	Square: [2]color.Color{white, white}, Top: white, Runner: black, Lost: white,
+	Die: black, Pip: white, IdleDie: white, IdlePip: black,
+	Players: [4]Player{
+		{Bright: red, Fill: red, Ink: white, Deep: white, Trail: white},
+		{Bright: blue, Fill: blue, Ink: white, Deep: white, Trail: white},
+		{Bright: green, Fill: green, Ink: white, Deep: white, Trail: white},
+		{Bright: magenta, Fill: magenta, Ink: white, Deep: white, Trail: white},
 	},
 }
 
 // Mono has no colour at all: weight, reverse video and glyphs say everything.
-var Mono = Palette{}
+var Mono = Palette{Outlined: true}

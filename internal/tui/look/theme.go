@@ -9,7 +9,9 @@ import (
 // A Theme is a palette made into styles, with the glyphs to draw them.
 type Theme struct {
 	Glyphs
-	Mono bool // no colour: squares are drawn by outline and glyph
+	// Outlined says that squares are drawn by their edges, and by dots.
+	Outlined bool
+	mono     bool // no colour at all
 
 	Ground, Text, Strong, Muted, Accent, Warning uv.Style
 	// Cursor is the highlighted line, Marked the accent on it and Faded the
@@ -55,7 +57,7 @@ func New(p Palette, g Glyphs) *Theme {
 		return s
 	}
 	t := &Theme{
-		Glyphs: g, Mono: mono,
+		Glyphs: g, Outlined: p.Outlined, mono: mono,
 		Ground: fg(p.Text), Text: fg(p.Text), Strong: bold(fg(p.Text)), Muted: fg(p.Muted),
 		Accent: bold(fg(p.Accent)), Warning: bold(fg(p.Warning)),
 		Cursor:   bold(uv.Style{Fg: p.Text, Bg: p.Selected}),
@@ -79,7 +81,7 @@ func New(p Palette, g Glyphs) *Theme {
 		t.Seats[i] = Seat{
 			Name:  bold(fg(c.Bright)),
 			Band:  bold(on(c.Fill, c.Ink)),
-			Trail: uv.Style{Fg: p.Text, Bg: c.Trail},
+			Trail: uv.Style{Fg: c.Bright, Bg: c.Trail},
 			mark:  c.Bright, deep: c.Deep,
 		}
 	}
@@ -96,7 +98,7 @@ func (t *Theme) Marker(seat int, square uv.Style) uv.Style {
 // OnRunner is the seat's glyph on a runner's square.
 func (t *Theme) OnRunner(seat int) uv.Style {
 	s := t.Runner
-	if !t.Mono {
+	if !t.mono {
 		s.Fg = t.Seats[seat].deep
 	}
 	return s
