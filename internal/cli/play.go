@@ -8,12 +8,10 @@ import (
 	"syscall"
 	"time"
 
-	"golang.org/x/text/language"
-
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
-	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/tui"
 	"cantstop/internal/words"
@@ -29,11 +27,14 @@ func (e *signalError) status() int { return 128 + int(e.signal) }
 
 // runGame plays the game the flags ask for.
 func runGame(ctx context.Context, s Streams, f GameFlags) error {
+	prefs := preferencesOf(f.Preferences, os.Getenv)
 	o := tui.Options{
-		Text:     words.New(languageOf(f.Lang)),
-		Settings: f.Preferences.over(settings.Default()),
+		Text:     words.New(languageOf(prefs.Lang, os.Getenv)),
+		Settings: prefs.Settings,
 		Games:    store.Open(store.Home()),
-		NoColor:  os.Getenv("NO_COLOR") != "",
+		Keep:     keep,
+		Notice:   prefs.notice,
+		NoColor:  prefs.noColor,
 		Now:      time.Now,
 	}
 	if f.Seed != nil {
@@ -64,14 +65,18 @@ func (f GameFlags) open(o *tui.Options) error {
 	switch {
 	case f.Latest:
 		file, r, err := o.Games.Latest()
-		o.Open = &tui.Game{Record: r, File: file}
+		o.Open = &sitting.Game{Record: r, File: file}
 		return err
 	case f.Resume != "":
 		file, r, err := f.resume(o.Games)
-		o.Open = &tui.Game{Record: r, File: file}
+		o.Open = &sitting.Game{Record: r, File: file}
 		return err
 	case len(f.Players) > 0 || f.Position != nil:
-		g := o.NewGame(f.record(o.Text))
+		seed := dice.RandomSeed
+		if o.Seed != nil {
+			seed = o.Seed
+		}
+		g := sitting.New(f.record(o.Text), o.Games, o.Now(), seed)
 		o.Open = &g
 	}
 	return nil
@@ -106,36 +111,4 @@ func (f GameFlags) record(t *words.Text) *record.Record {
 		r.First = dice.FirstSeat(*r.Seed, len(r.Seats))
 	}
 	return r
-}
-
-// over is the settings with what the flags say instead.
-func (p Preferences) over(s settings.Settings) settings.Settings {
-	if p.Odds != "" {
-		s.Odds = settings.Odds(p.Odds)
-	}
-	if p.Motion != "" {
-		s.Motion = settings.Motion(p.Motion)
-	}
-	if p.Theme != "" {
-		s.Theme = settings.Theme(p.Theme)
-	}
-	if p.ASCII != nil {
-		s.ASCII = *p.ASCII
-	}
-	if p.Lang != "" {
-		s.Lang = p.Lang
-	}
-	if p.ForcedMoves != "" {
-		s.ForcedMoves = settings.ForcedMoves(p.ForcedMoves)
-	}
-	return s
-}
-
-// languageOf is the language a player wants: the one of the flag or setting,
-// else the environment's.
-func languageOf(tag string) language.Tag {
-	if tag == "" {
-		return language.English
-	}
-	return language.Make(tag)
 }

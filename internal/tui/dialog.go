@@ -36,31 +36,47 @@ type entry struct {
 	label  string
 	detail string
 	do     func(*Model) tea.Cmd
+	// change turns an entry that is a value to the next or previous one. Its
+	// dialog stays, and do is not used.
+	change func(m *Model, by int)
 }
 
 // A dialogArea is how a dialog was last laid out.
 type dialogArea struct {
-	lines  int // of text that fit
-	body   int // all lines of text, wrapped
-	choice rect
+	lines   int  // of text that fit
+	body    int  // all lines of text, wrapped
+	entries rect // a line each
 }
 
 func (d *dialog) press(m *Model, k tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(k, m.keys.back), len(d.entries) == 0 && key.Matches(k, m.keys.help, m.keys.history):
 		m.dialog = nil
+	case d.changes() && (k.String() == "left" || k.String() == "right"):
+		d.entries[d.cursor].change(m, step(k))
 	case len(d.entries) > 0 && key.Matches(k, m.keys.move):
 		d.cursor = (d.cursor + step(k) + len(d.entries)) % len(d.entries)
 	case len(d.entries) > 0 && key.Matches(k, m.keys.act):
-		do := d.entries[d.cursor].do
-		m.dialog = nil
-		return do(m)
+		return d.do(m)
 	case len(d.entries) == 0 && k.String() == "enter":
 		m.dialog = nil
 	case key.Matches(k, m.keys.page):
 		d.page(k.String())
 	}
 	return nil
+}
+
+// changes reports whether the highlighted entry is a value.
+func (d *dialog) changes() bool { return len(d.entries) > 0 && d.entries[d.cursor].change != nil }
+
+// do does the highlighted entry.
+func (d *dialog) do(m *Model) tea.Cmd {
+	if d.changes() {
+		d.entries[d.cursor].change(m, 1)
+		return nil
+	}
+	m.dialog = nil
+	return d.entries[d.cursor].do(m)
 }
 
 // page scrolls the text.
@@ -140,6 +156,7 @@ func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
 	}
 	d.drawBar(c, rect{r.right() - 2, r.y + 2, 1, room}, t, len(lines))
 	y := r.bottom() - 2 - len(d.entries)
+	d.drawn.entries = rect{r.x + 2, y, r.w - 4, len(d.entries)}
 	for i, e := range d.entries {
 		drawEntry(c, rect{r.x + 2, y + i, r.w - 4, 1}, t, e, i == d.cursor)
 	}

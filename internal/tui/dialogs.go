@@ -25,9 +25,10 @@ func (m *Model) openMenu(leaving bool) {
 	add(words.MenuFront, func(m *Model) tea.Cmd { m.toFront(); return nil })
 	add(words.MenuNew, func(m *Model) tea.Cmd { m.openSetup(m.match.table.Record()); return nil })
 	add(words.MenuHistory, func(m *Model) tea.Cmd { m.openHistory(); return nil })
+	add(words.MenuSettings, func(m *Model) tea.Cmd { m.openSettings(); return nil })
 	add(words.MenuHelp, func(m *Model) tea.Cmd { m.openHelp(); return nil })
 	add(words.MenuPosition, func(m *Model) tea.Cmd { return m.openPosition() })
-	if !m.match.scene.over && m.match.people() > 0 {
+	if !m.match.scene.over && m.match.sitting.People() > 0 {
 		add(words.MenuConcede, func(m *Model) tea.Cmd { m.openConcede(); return nil })
 	}
 	if leaving {
@@ -38,7 +39,7 @@ func (m *Model) openMenu(leaving bool) {
 
 // openConcede asks once before the game is given up.
 func (m *Model) openConcede() {
-	seat := m.conceding()
+	seat := m.match.sitting.Conceding(m.match.band())
 	name := m.match.names[seat]
 	means := m.text.Say(words.ConcedeMore)
 	if len(m.match.seats) == 2 {
@@ -52,20 +53,6 @@ func (m *Model) openConcede() {
 			{label: m.text.Say(words.ConcedeYes, name), do: func(m *Model) tea.Cmd { return m.concede(seat) }},
 		},
 	}
-}
-
-// conceding is the seat that would give up: the one to move, or where a bot is
-// to move, the only or first person here.
-func (m *Model) conceding() game.Seat {
-	g := m.match
-	seat := g.band()
-	for range g.seats {
-		if g.person(seat) {
-			break
-		}
-		seat = g.scene.now.Next(seat)
-	}
-	return seat
 }
 
 func (m *Model) concede(seat game.Seat) tea.Cmd {

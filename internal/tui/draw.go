@@ -22,13 +22,12 @@ func (m *Model) frame() string {
 	case m.layout.size == tooSmall:
 		m.drawTooSmall(c)
 		return c.Render()
+	case m.setup != nil:
+		m.setup.draw(m, c)
 	case m.match != nil:
 		m.drawMatch(c)
-	case m.front != nil:
+	default:
 		m.drawFront(c)
-	}
-	if m.setup != nil {
-		m.setup.draw(m, c)
 	}
 	if m.dialog != nil {
 		m.dialog.draw(c, m.layout, m.theme)
@@ -432,6 +431,8 @@ func (m *Model) bindings() []key.Binding {
 		return b
 	}
 	switch {
+	case m.dialog != nil && m.dialog.changes():
+		return []key.Binding{k.move, relabel(k.move, m.theme.Sideways, words.KeyChange), k.back}
 	case m.dialog != nil && len(m.dialog.entries) > 0:
 		return []key.Binding{relabel(k.act, m.text.Say(words.KeySpace), words.KeySelect), k.move, k.back}
 	case m.dialog != nil:

@@ -3,7 +3,6 @@ package tui
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -11,6 +10,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/words"
 )
@@ -40,7 +40,7 @@ func (m *Model) openFront() {
 	if last != nil {
 		f.entries = append(f.entries, frontEntry{entry: entry{
 			label: say(words.FrontAgain, m.versus(last)), detail: m.rulesInShort(last.Rules),
-			do: func(m *Model) tea.Cmd { return m.start(likeBefore(last)) },
+			do: func(m *Model) tea.Cmd { return m.start(sitting.Again(last)) },
 		}})
 	}
 	if n := len(saved); n > 1 {
@@ -51,6 +51,7 @@ func (m *Model) openFront() {
 	}
 	f.entries = append(f.entries,
 		frontEntry{entry: entry{label: say(words.FrontNew), do: func(m *Model) tea.Cmd { m.openSetup(last); return nil }}},
+		frontEntry{entry: entry{label: say(words.MenuSettings), do: func(m *Model) tea.Cmd { m.openSettings(); return nil }}},
 		frontEntry{entry: entry{label: say(words.FrontHelp), do: func(m *Model) tea.Cmd { m.openHelp(); return nil }}},
 		frontEntry{entry: entry{label: say(words.FrontQuit), do: (*Model).leave}},
 	)
@@ -69,25 +70,15 @@ func (m *Model) savedGames(f *front) (saved []store.Entry, last *record.Record) 
 	if m.o.Games == nil {
 		return nil, nil
 	}
-	unfinished, err := m.o.Games.Unfinished()
+	before, err := sitting.Look(m.o.Games)
 	if err != nil {
 		f.hint = err.Error()
 		return nil, nil
 	}
-	if n := len(unfinished.Damaged); n > 0 {
-		f.hint = m.text.Say(words.DamagedGames, n)
+	if before.Damaged > 0 {
+		f.hint = m.text.Say(words.DamagedGames, before.Damaged)
 	}
-	all := unfinished.Games
-	if finished, err := m.o.Games.Finished(); err == nil {
-		all = append(finished.Games, all...)
-	}
-	var at time.Time
-	for _, e := range all {
-		if e.Record.Position == nil && e.Saved.After(at) {
-			at, last = e.Saved, e.Record
-		}
-	}
-	return unfinished.Games, last
+	return before.Unfinished, before.Last
 }
 
 func (m *Model) goOn(e store.Entry) entry {

@@ -9,8 +9,11 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
+	"cantstop/internal/dice"
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/tui/look"
 	"cantstop/internal/words"
@@ -23,11 +26,16 @@ type Options struct {
 	// Games is where games are kept, nil where they are not.
 	Games *store.Games
 	// Open is the game to begin with; nil opens the menu.
-	Open *Game
+	Open *sitting.Game
+	// Keep remembers a change of the settings for the next time; nil forgets it.
+	Keep func(change func(*settings.Settings)) error
+	// Notice is a line to show first, such as what is wrong with the settings.
+	Notice string
 	// NoColor says that the player asked for no colours.
 	NoColor bool
-	// Now is the clock, time.Now if nil.
-	Now func() time.Time
+	// Now is the clock, time.Now if nil, and Tick waits, tea.Tick if nil.
+	Now  func() time.Time
+	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	// Seed gives the seeds of new games, dice.RandomSeed if nil.
 	Seed func() uint64
 }
@@ -42,6 +50,8 @@ type Model struct {
 
 	width, height int
 	layout        layout
+	profile       colorprofile.Profile // the colours the terminal can show
+	light         bool                 // its background is light
 
 	front  *front  // the menu, where no game is on the screen
 	setup  *setup  // a game being set up, before the front
@@ -60,26 +70,48 @@ func New(o Options) (*Model, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	m := &Model{o: o, settings: o.Settings, text: o.Text}
+	if o.Seed == nil {
+		o.Seed = dice.RandomSeed
+	}
+	if o.Tick == nil {
+		o.Tick = tea.Tick
+	}
+	m := &Model{o: o, settings: o.Settings, text: o.Text, profile: colorprofile.TrueColor}
 	m.restyle()
 	if o.Open == nil {
 		m.openFront()
-		return m, nil
+	} else if err := m.open(*o.Open); err != nil {
+		return nil, err
 	}
-	return m, m.open(*o.Open)
+	if o.Notice != "" {
+		m.notice = o.Notice
+	}
+	return m, nil
 }
 
-// restyle makes the theme anew, after a setting has changed.
+// restyle makes the theme anew, after a setting has changed or the terminal has
+// said what it can show.
 func (m *Model) restyle() {
-	palette, glyphs := look.Dark, look.Unicode
-	if m.o.NoColor || m.settings.Theme == settings.ThemeMono {
-		palette = look.Mono
-	}
+	glyphs := look.Unicode
 	if m.settings.ASCII {
 		glyphs = look.ASCII
 	}
-	m.theme = look.New(palette, glyphs)
+	m.theme = look.New(m.palette(), glyphs)
 	m.keys = newKeys(m.text, glyphs.Arrows)
+}
+
+func (m *Model) palette() look.Palette {
+	theme := m.settings.Theme
+	if theme == settings.ThemeAuto {
+		theme = settings.ThemeDark
+		if m.light {
+			theme = settings.ThemeLight
+		}
+	}
+	if m.o.NoColor || theme == settings.ThemeMono || m.profile <= colorprofile.ASCII {
+		return look.Mono
+	}
+	return look.For(theme == settings.ThemeLight, theme == settings.ThemeContrast, m.profile)
 }
 
 // Farewell is a line to print after the screen is gone: how to go on with a game
@@ -87,7 +119,9 @@ func (m *Model) restyle() {
 func (m *Model) Farewell() string { return m.farewell }
 
 // Init implements tea.Model.
-func (m *Model) Init() tea.Cmd { return m.advance() }
+func (m *Model) Init() tea.Cmd {
+	return tea.Batch(tea.RequestBackgroundColor, m.advance())
+}
 
 // A tickMsg moves what is in motion.
 type tickMsg struct{}
@@ -115,6 +149,14 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.setup != nil {
 			m.setup.paste(msg)
 		}
+	case tea.MouseMsg:
+		return m, m.point(msg)
+	case tea.ColorProfileMsg:
+		m.profile = msg.Profile
+		m.restyle()
+	case tea.BackgroundColorMsg:
+		m.light = !msg.IsDark()
+		m.restyle()
 	}
 	return m, nil
 }
@@ -130,7 +172,7 @@ func (m *Model) advance() tea.Cmd {
 	}
 	if m.match.playing != nil && !m.ticking {
 		m.ticking = true
-		cmd = tea.Batch(cmd, tea.Tick(frameTime, func(time.Time) tea.Msg { return tickMsg{} }))
+		cmd = tea.Batch(cmd, m.o.Tick(frameTime, func(time.Time) tea.Msg { return tickMsg{} }))
 	}
 	return cmd
 }
@@ -178,18 +220,17 @@ func (m *Model) leave() tea.Cmd {
 
 // closeMatch lets the game on the screen go, for others to open.
 func (m *Model) closeMatch() {
-	if m.match == nil || m.match.file == nil {
+	if m.match == nil || m.match.sitting.File == nil {
 		return
 	}
+	resume, unsaved := m.match.sitting.Close()
 	m.farewell = ""
-	if id := m.match.file.ID(); id != "" && !m.match.table.Record().Finished() {
-		m.farewell = m.text.Say(words.ResumeHint, quoteArg(id))
+	if resume != "" {
+		m.farewell = m.text.Say(words.ResumeHint, resume)
 	}
-	if err := m.match.table.SaveError(); err != nil {
-		m.farewell = m.text.Say(words.LeftUnsaved, err.Error())
+	if unsaved != nil {
+		m.farewell = m.text.Say(words.LeftUnsaved, unsaved.Error())
 	}
-	m.match.file.Close()
-	m.match.file = nil
 }
 
 // View implements tea.Model.
@@ -198,6 +239,12 @@ func (m *Model) View() tea.View {
 	v.AltScreen = true
 	v.WindowTitle = m.windowTitle()
 	v.KeyboardEnhancements.ReportAlternateKeys = true
+	if m.settings.Mouse {
+		v.MouseMode = tea.MouseModeAllMotion
+	}
+	if m.setup != nil && m.dialog == nil {
+		v.Cursor = m.setup.cursor
+	}
 	return v
 }
 

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
 
@@ -50,9 +50,6 @@ const (
 	setupRows
 )
 
-// firstOpponent sits opposite a person who has never played here.
-const firstOpponent = "rule28"
-
 // openSetup opens the set-up, filled in with the game played last.
 func (m *Model) openSetup(last *record.Record) {
 	s := &setup{target: game.DefaultTarget, row: rowStart}
@@ -72,7 +69,7 @@ func (m *Model) openSetup(last *record.Record) {
 	} else {
 		s.seats[0].taken = true
 		s.seats[0].name.SetValue(m.text.Say(words.You))
-		s.seats[1].taken, s.seats[1].bot = true, firstOpponent
+		s.seats[1].taken, s.seats[1].bot = true, sitting.FirstOpponent
 		s.seats[1].name.SetValue(s.botName(1))
 	}
 	m.setup = s
@@ -81,12 +78,7 @@ func (m *Model) openSetup(last *record.Record) {
 
 // botName is a name for a bot on a seat: its level, told from others of it.
 func (s *setup) botName(seat int) string {
-	level := s.seats[seat].bot
-	name := strings.ToUpper(level[:1]) + level[1:]
-	for n := 2; s.nameTaken(name, seat); n++ {
-		name = fmt.Sprintf("%s %d", strings.ToUpper(level[:1])+level[1:], n)
-	}
-	return name
+	return sitting.BotName(s.seats[seat].bot, func(name string) bool { return s.nameTaken(name, seat) })
 }
 
 func (s *setup) nameTaken(name string, except int) bool {
@@ -287,6 +279,37 @@ func (s *setup) start(m *Model) tea.Cmd {
 	return m.start(r)
 }
 
+// rowRect is where a row stands: seats, an empty line, the rules, and at the
+// bottom the start.
+func (s *setup) rowRect(r rect, row int) rect {
+	line := rect{r.x + 2, r.y + 2 + row, r.w - 4, 1}
+	switch {
+	case row == rowStart:
+		line.y = r.bottom() - 4
+	case row >= game.MaxSeats:
+		line.y++
+	}
+	return line
+}
+
+// point highlights the row under the mouse; a click changes it, or starts.
+func (s *setup) point(m *Model, at tea.Mouse, clicked bool) tea.Cmd {
+	for row := range setupRows {
+		if !s.rowRect(m.layout.dialog(), row).has(at.X, at.Y) || row < game.MaxSeats && row > s.count() {
+			continue
+		}
+		s.row = row
+		s.focus()
+		switch {
+		case clicked && row == rowStart:
+			return s.start(m)
+		case clicked:
+			s.change(m, 1)
+		}
+	}
+	return nil
+}
+
 // draw draws the set-up where dialogs stand.
 func (s *setup) draw(m *Model, c canvas) {
 	t, r := m.theme, m.layout.dialog()
@@ -296,11 +319,7 @@ func (s *setup) draw(m *Model, c canvas) {
 	s.cursor = nil
 	wide := r.w > 50
 	for i := range setupRows {
-		line := rect{r.x + 2, r.y + 2 + i + s.gap(i), r.w - 4, 1}
-		if i == rowStart {
-			line.y = r.bottom() - 4
-		}
-		s.drawRow(m, c, line, i, wide)
+		s.drawRow(m, c, s.rowRect(r, i), i, wide)
 	}
 	hint, style := s.hint(m), t.Muted
 	if s.problem != "" {
@@ -309,14 +328,6 @@ func (s *setup) draw(m *Model, c canvas) {
 	for i, part := range strings.SplitN(ansi.Wrap(hint, r.w-6, ""), "\n", 2) {
 		c.putIn(rect{r.x + 3, r.bottom() - 3 + i, r.w - 6, 1}, strings.ReplaceAll(part, "\n", " "), style)
 	}
-}
-
-// gap is the empty lines above a row.
-func (s *setup) gap(row int) int {
-	if row >= game.MaxSeats {
-		return 1
-	}
-	return 0
 }
 
 func (s *setup) drawRow(m *Model, c canvas, r rect, row int, wide bool) {
@@ -343,6 +354,10 @@ func (s *setup) drawRow(m *Model, c canvas, r rect, row int, wide bool) {
 	name, text := s.rowText(m, row)
 	c.putIn(rect{r.x + 2, r.y, at - r.x - 3, 1}, name, label)
 	if row >= game.MaxSeats {
+		if highlighted {
+			text = t.Turn[0] + " " + text + " " + t.Turn[1]
+			at -= 2
+		}
 		c.putIn(rect{at, r.y, r.right() - at - 1, 1}, text, value)
 		return
 	}
@@ -356,15 +371,19 @@ func (s *setup) drawSeat(m *Model, c canvas, r rect, row int, kind string, highl
 	if highlighted {
 		style = t.Cursor
 	}
-	kindWidth := 12
-	c.putIn(rect{r.right() - kindWidth, r.y, kindWidth, 1}, kind, style)
+	kindWidth := 13
+	if highlighted {
+		c.put(r.right()-kindWidth-2, r.y, t.Turn[0], t.Marked)
+		c.put(r.right()-1, r.y, t.Turn[1], t.Marked)
+	}
+	c.putIn(rect{r.right() - kindWidth, r.y, kindWidth - 1, 1}, kind, style)
 	if !seat.taken {
 		return
 	}
 	glyph := t.Seats[row].Name
 	glyph.Bg = style.Bg
 	c.put(r.x, r.y, t.Glyphs.Seats[row], glyph)
-	field := rect{r.x + 2, r.y, r.w - kindWidth - 3, 1}
+	field := rect{r.x + 2, r.y, r.w - kindWidth - 5, 1}
 	c.putIn(field, seat.name.Value(), style)
 	if highlighted {
 		before := string([]rune(seat.name.Value())[:seat.name.Position()])

@@ -18,8 +18,9 @@ type Glyphs struct {
 	Lost    string    // where a runner fell
 	Open    string    // a column still to be claimed
 	Pip     string
-	Cursor  string // before the highlighted line
-	Up      string // "6↑3": a column and the squares gained
+	Cursor  string    // before the highlighted line
+	Turn    [2]string // around a value that left and right change
+	Up      string    // "6↑3": a column and the squares gained
 	Minus   string
 	Dash    string // between thoughts
 	Dot     string // between items of a list
@@ -69,6 +70,7 @@ var Unicode = Glyphs{
 	Open:     "○",
 	Pip:      "●",
 	Cursor:   "▸",
+	Turn:     [2]string{"◂", "▸"},
 	Up:       "↑",
 	Minus:    "−",
 	Dash:     "–",
@@ -97,6 +99,7 @@ var ASCII = Glyphs{
 	Open:     "o",
 	Pip:      "o",
 	Cursor:   ">",
+	Turn:     [2]string{"<", ">"},
 	Up:       "+",
 	Minus:    "-",
 	Dash:     "-",

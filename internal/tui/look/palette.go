@@ -7,6 +7,7 @@ import (
 	"image/color"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
 )
 
 // A Palette names the colours of a theme. The zero colour (nil) is the
@@ -151,6 +152,30 @@ var Light256 = Palette{
 		{Bright: hex("23"), Fill: hex("71"), Ink: hex("16"), Deep: hex("121"), Trail: hex("231")},
 		{Bright: hex("90"), Fill: hex("169"), Ink: hex("16"), Deep: hex("225"), Trail: hex("231")},
 	},
+}
+
+// For is the palette for a kind of background, or of high contrast, in the
+// colours that a terminal can show: at least the sixteen.
+func For(light, contrast bool, profile colorprofile.Profile) Palette {
+	few, some := profile <= colorprofile.ANSI, profile == colorprofile.ANSI256
+	switch {
+	case few && light:
+		return Light16
+	case few:
+		return Dark16
+	case contrast && some:
+		return Contrast256
+	case contrast:
+		return Contrast
+	case light && some:
+		return Light256
+	case light:
+		return Light
+	case some:
+		return Dark256
+	default:
+		return Dark
+	}
 }
 
 // The sixteen colours of old terminals, by their usual names. What they look

@@ -1,0 +1,74 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/settings"
+	"cantstop/internal/words"
+)
+
+// openSettings shows the settings, each to be changed in place; the screen
+// follows at once.
+func (m *Model) openSettings() {
+	cursor := 0
+	if m.dialog != nil {
+		cursor = m.dialog.cursor
+	}
+	d := &dialog{title: m.text.Say(words.SettingsTitle), cursor: cursor}
+	add := func(label, value words.Key, change func(s *settings.Settings, by int)) {
+		d.entries = append(d.entries, entry{
+			label: m.text.Say(label), detail: m.text.Say(value),
+			change: func(m *Model, by int) { m.set(func(s *settings.Settings) { change(s, by) }) },
+		})
+	}
+	s := m.settings
+	add(words.SettingOdds, map[settings.Odds]words.Key{
+		settings.OddsAlways: words.ValueAlways, settings.OddsDemand: words.ValueDemand, settings.OddsNever: words.ValueNever,
+	}[s.Odds], func(s *settings.Settings, by int) { s.Odds = turn(s.Odds, settings.AllOdds, by) })
+	add(words.SettingMotion, map[settings.Motion]words.Key{
+		settings.MotionNormal: words.ValueNormal, settings.MotionFast: words.ValueFast, settings.MotionOff: words.ValueOff,
+	}[s.Motion], func(s *settings.Settings, by int) { s.Motion = turn(s.Motion, settings.AllMotions, by) })
+	add(words.SettingTheme, map[settings.Theme]words.Key{
+		settings.ThemeAuto: words.ValueAuto, settings.ThemeDark: words.ValueDark, settings.ThemeLight: words.ValueLight,
+		settings.ThemeContrast: words.ValueContrast, settings.ThemeMono: words.ValueMono,
+	}[s.Theme], func(s *settings.Settings, by int) { s.Theme = turn(s.Theme, settings.AllThemes, by) })
+	add(words.SettingASCII, onOff(s.ASCII), func(s *settings.Settings, _ int) { s.ASCII = !s.ASCII })
+	add(words.SettingForced, map[settings.ForcedMoves]words.Key{
+		settings.ForcedPlay: words.ValuePlay, settings.ForcedAsk: words.ValueAsk,
+	}[s.ForcedMoves], func(s *settings.Settings, by int) { s.ForcedMoves = turn(s.ForcedMoves, settings.AllForcedMoves, by) })
+	add(words.SettingMouse, onOff(s.Mouse), func(s *settings.Settings, _ int) { s.Mouse = !s.Mouse })
+	d.entries = append(d.entries, entry{label: m.text.Say(words.SettingsDone), do: func(*Model) tea.Cmd { return nil }})
+	m.dialog = d
+}
+
+func onOff(on bool) words.Key {
+	if on {
+		return words.ValueOn
+	}
+	return words.ValueOff
+}
+
+// turn is the value by steps from v, round and round.
+func turn[T comparable](v T, all []T, by int) T {
+	if by < 0 {
+		by += len(all)
+	}
+	for range by {
+		v = settings.Next(v, all)
+	}
+	return v
+}
+
+// set changes the settings, now and for the next time.
+func (m *Model) set(change func(*settings.Settings)) {
+	change(&m.settings)
+	m.restyle()
+	if m.o.Keep != nil {
+		if err := m.o.Keep(change); err != nil {
+			m.notice = m.text.Say(words.NotSaved, err.Error())
+		}
+	}
+	if m.dialog != nil {
+		m.openSettings()
+	}
+}
