@@ -6,11 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
-	"cantstop/internal/store"
+	"cantstop/internal/sitting"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
@@ -19,12 +18,11 @@ import (
 // pace, takes keys for the seats of the people here when it has caught up, and
 // drives the bots.
 type match struct {
-	table *table.Table
-	file  *store.Game // nil where nothing is kept
-	text  *words.Text
-	seats []record.Seat
-	names []string
-	bots  [game.MaxSeats]bot.Bot // nil for people
+	sitting *sitting.Sitting
+	table   *table.Table // the sitting's
+	text    *words.Text
+	seats   []record.Seat
+	names   []string
 
 	seen     int // events that have been shown
 	scene    scene
@@ -38,29 +36,17 @@ type match struct {
 	thinking bool // a bot is deciding
 }
 
-// newMatch is a match at a table, with the events so far already seen.
-func newMatch(t *table.Table, file *store.Game, text *words.Text, bots [game.MaxSeats]bot.Bot) *match {
-	r := t.Record()
-	m := &match{table: t, file: file, text: text, seats: r.Seats, names: r.Names(), bots: bots, scene: newScene(r.Start())}
-	for _, e := range t.Since(0) {
+// newMatch is a match of a sitting, with the events so far already seen.
+func newMatch(s *sitting.Sitting, text *words.Text) *match {
+	m := &match{sitting: s, table: s.Table, text: text, seats: s.Seats, names: s.Names, scene: newScene(s.Table.At(0))}
+	for _, e := range m.table.Since(0) {
 		m.show(e)
 	}
 	m.bust = nil
 	return m
 }
 
-func (m *match) person(s game.Seat) bool { return m.bots[s] == nil }
-
-// people is how many people play here.
-func (m *match) people() int {
-	n := 0
-	for s := range m.seats {
-		if m.person(game.Seat(s)) {
-			n++
-		}
-	}
-	return n
-}
+func (m *match) person(s game.Seat) bool { return m.sitting.Person(s) }
 
 // band is the seat whose turn the screen shows: after a bust, the one that
 // busted until it hands over.
@@ -152,24 +138,10 @@ func (m *match) think(p game.Position) tea.Cmd {
 		return nil
 	}
 	m.thinking = true
-	b, seq := m.bots[p.Turn], m.seen
+	seq := m.seen
 	return func() tea.Msg {
-		return botMsg{m, p.Turn, seq, decide(b, p)}
+		return botMsg{m, p.Turn, seq, m.sitting.Decide(p)}
 	}
-}
-
-// decide is what a bot does in a position.
-func decide(b bot.Bot, p game.Position) table.Action {
-	switch p.Phase() {
-	case game.ToChoose:
-		return table.Action{Kind: table.Choose, Move: b.Choose(p)}
-	case game.ToDecide:
-		if !b.Roll(p) {
-			return table.Action{Kind: table.Stop}
-		}
-	case game.ToRoll, game.Busted, game.Over:
-	}
-	return table.Action{Kind: table.Roll}
 }
 
 // decided does what a bot has decided. What was decided on an older state, as
@@ -188,21 +160,11 @@ func (m *match) waits() bool {
 	return m.playing == nil && !m.thinking && (m.bust != nil || m.scene.over || m.person(m.scene.now.Turn))
 }
 
-// hopeless reports whether every roll would bust: nothing is offered then but
-// to stop.
-func hopeless(p game.Position) bool { return p.Playable() == 0 }
-
 // canRoll reports whether the screen offers a roll.
-func (m *match) canRoll() bool {
-	p := m.scene.now
-	return m.waits() && m.bust == nil && p.RefuseRoll().Reason == game.ReasonNone &&
-		(p.Phase() == game.ToRoll || !hopeless(p) || m.stopRefused())
-}
-
-func (m *match) stopRefused() bool { return m.scene.now.RefuseStop().Reason != game.ReasonNone }
+func (m *match) canRoll() bool { return m.waits() && m.bust == nil && sitting.OffersRoll(m.scene.now) }
 
 // canStop reports whether the screen offers a stop.
-func (m *match) canStop() bool { return m.waits() && m.bust == nil && !m.stopRefused() }
+func (m *match) canStop() bool { return m.waits() && m.bust == nil && sitting.OffersStop(m.scene.now) }
 
 // canChoose reports whether there are moves to choose from.
 func (m *match) canChoose() bool {
@@ -215,8 +177,8 @@ func (m *match) canTakeBack() bool {
 	if !m.waits() || m.bust != nil {
 		return false
 	}
-	seat, err := m.table.CanTakeBack()
-	return err == nil && m.person(seat)
+	_, err := m.sitting.CanTakeBack()
+	return err == nil
 }
 
 // choices is how many things can be highlighted.

@@ -101,7 +101,7 @@ func (m *match) choosePanel(s settings.Settings) panel {
 		view.aside = m.text.Say(words.BustAfter)
 	}
 	for i, move := range p.Moves().All() {
-		row := panelRow{kind: option, label: strconv.Itoa(i + 1), text: m.text.Move(move), detail: m.about(p, move), choice: i}
+		row := panelRow{kind: option, label: strconv.Itoa(i + 1), text: m.text.Move(move), detail: m.text.MoveNote(p, move, m.names), choice: i}
 		if m.showsOdds(s) {
 			row.value = m.risk(odds.NextBusts(p.After(move)))
 		}
@@ -113,85 +113,11 @@ func (m *match) choosePanel(s settings.Settings) panel {
 // failedPairings are the pairings that cannot be played, with the reasons.
 func (m *match) failedPairings(p game.Position) []panelRow {
 	var rows []panelRow
-	for pairing := range p.Dice.Pairings().All() {
-		if p.MovesOf(pairing).Len() == 0 {
-			move := game.MoveOf(pairing.A, pairing.B)
-			rows = append(rows, greyRow(panelRow{kind: option, text: m.text.Move(move), detail: m.whyNot(p, pairing)}))
-		}
+	for _, pairing := range words.FailedPairings(p) {
+		row := panelRow{kind: option, text: m.text.Move(game.Move(pairing)), detail: m.text.PairingRefusal(p, pairing, m.names)}
+		rows = append(rows, greyRow(row))
 	}
 	return rows
-}
-
-// whyNot is why neither sum of a pairing can be played.
-func (m *match) whyNot(p game.Position, pairing game.Pairing) string {
-	a, b := p.RefuseStep(pairing.A), p.RefuseStep(pairing.B)
-	switch {
-	case pairing.A == pairing.B:
-		return m.text.ShortRefusal(a, m.names)
-	case a.Reason == b.Reason && a.Reason == game.ReasonNoRunner:
-		return m.text.Say(words.NoRunnerForEither)
-	case a.Reason == b.Reason && a.Reason == game.ReasonTopped:
-		return m.text.Say(words.BothTopped)
-	case a.Reason == b.Reason && a.Seat == b.Seat:
-		return m.text.Say(words.BothClaimed, m.names[a.Seat])
-	default:
-		return m.text.ShortRefusal(a, m.names) + ", " + m.text.ShortRefusal(b, m.names)
-	}
-}
-
-// about is what is worth knowing of a move.
-func (m *match) about(p game.Position, move game.Move) string {
-	after := p.After(move)
-	topped := after.Topped() &^ p.Topped()
-	left, used := after.RunnersLeft(), p.RunnersLeft()-after.RunnersLeft()
-	switch {
-	case topped.Len() == 2:
-		return m.text.Say(words.MoveTopsBoth)
-	case topped.Len() == 1:
-		for c := range topped.All() {
-			return m.text.Say(words.MoveTops, int(c))
-		}
-	case move.Single():
-		if why := m.ignored(p, move); why != "" {
-			return why
-		}
-		if used == 1 && left == 0 {
-			return m.text.Say(words.MoveLastRunner)
-		}
-	case move.Double() && used == 0:
-		return m.text.Say(words.MoveTwoSteps)
-	case move.Double():
-		return m.text.Say(words.MoveTwoStepsNew)
-	case used == 0:
-		return m.text.Say(words.MoveBothClimb)
-	case used == 2 && left == 0:
-		return m.text.Say(words.MoveLastRunners)
-	case used == 1 && left == 0:
-		return m.text.Say(words.MoveLastRunner)
-	}
-	return m.text.Say(words.MoveNewRunners, used)
-}
-
-// ignored is why the other sum of a single move's pairing is not played.
-func (m *match) ignored(p game.Position, move game.Move) string {
-	for pairing := range p.Dice.Pairings().All() {
-		other := pairing.B
-		if move.A == pairing.B {
-			other = pairing.A
-		} else if move.A != pairing.A {
-			continue
-		}
-		if p.MovesOf(pairing).Index(move) < 0 || other == move.A {
-			continue
-		}
-		switch why := p.RefuseStep(other); why.Reason {
-		case game.ReasonNone:
-			return m.text.Say(words.MoveOneOfTwo, int(other))
-		default:
-			return m.text.ShortRefusal(why, m.names)
-		}
-	}
-	return ""
 }
 
 // risk is a count of busting rolls as the player reads it.

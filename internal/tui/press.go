@@ -132,7 +132,7 @@ func (m *Model) ask(a table.Action) tea.Cmd {
 }
 
 func (m *Model) takeBack() tea.Cmd {
-	seat, err := m.match.table.CanTakeBack()
+	seat, err := m.match.sitting.CanTakeBack()
 	if err == nil {
 		err = m.match.table.Act(seat, m.match.seen, table.Action{Kind: table.TakeBack})
 	}

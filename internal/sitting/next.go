@@ -1,0 +1,79 @@
+package sitting
+
+import (
+	"time"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/store"
+)
+
+// Again is a game that has not begun, with the seats and rules of another.
+func Again(r *record.Record) *record.Record {
+	next := &record.Record{Rules: r.Rules, First: r.First}
+	next.Seats = append(next.Seats, r.Seats...)
+	return next
+}
+
+// Rematch is a finished game once more. The loser begins: who conceded, else
+// the seat with the fewest columns, of several the first after the winner.
+func Rematch(r *record.Record) *record.Record {
+	next := Again(r)
+	if r.Conceded != nil {
+		next.First = *r.Conceded
+		return next
+	}
+	p, _ := r.End() // a record on a table is legal
+	winner, _ := p.Winner()
+	loser := p.Next(winner)
+	for s := p.Next(loser); s != winner; s = p.Next(s) {
+		if p.Claimed(s).Len() < p.Claimed(loser).Len() {
+			loser = s
+		}
+	}
+	next.First = loser
+	return next
+}
+
+// Saved is what was played here before.
+type Saved struct {
+	Unfinished []store.Entry  // games that can be gone on with, the latest first
+	Damaged    int            // files that are no games any more
+	Last       *record.Record // the game saved last, finished or not; nil if there is none
+}
+
+// Look is what was played here before. It fails where the directory cannot be
+// read. Last leaves out games from a position other than the empty board: they
+// say little about who plays here.
+func Look(games *store.Games) (Saved, error) {
+	unfinished, err := games.Unfinished()
+	if err != nil {
+		return Saved{}, err
+	}
+	finished, err := games.Finished()
+	if err != nil {
+		return Saved{}, err
+	}
+	saved := Saved{Unfinished: unfinished.Games, Damaged: len(unfinished.Damaged)}
+	var at time.Time
+	for _, list := range [][]store.Entry{finished.Games, unfinished.Games} {
+		for _, e := range list {
+			if e.Record.Position == nil && e.Saved.After(at) {
+				at, saved.Last = e.Saved, e.Record
+			}
+		}
+	}
+	return saved, nil
+}
+
+// TurnNumber is the number of the turn that a game is in, from 1.
+func TurnNumber(r *record.Record, now game.Position) int {
+	turns, _ := r.Turns() // a record on a table is legal
+	if n := len(turns); n > 0 && turns[n-1].End == record.Unfinished {
+		return n
+	}
+	if now.Phase() == game.Over {
+		return len(turns)
+	}
+	return len(turns) + 1
+}
