@@ -22,6 +22,8 @@ import (
 type Game struct {
 	Record *record.Record
 	File   *store.Game
+	// Bots gives a seat a bot of a level; bot.New if nil.
+	Bots func(level string, seed uint64) (bot.Bot, error)
 }
 
 // New is a game by a record that has not begun. It gets a seed where it has
@@ -57,7 +59,7 @@ type Sitting struct {
 // that is not legal; the file is the caller's to close then.
 func Open(g Game, seed func() uint64) (*Sitting, error) {
 	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names()}
-	if err := s.seatBots(g.Record); err != nil {
+	if err := s.seatBots(g); err != nil {
 		return nil, err
 	}
 	var cup *dice.Cup
@@ -82,16 +84,20 @@ func Open(g Game, seed func() uint64) (*Sitting, error) {
 
 // seatBots gives the seats of bots their players. The seed of a game fixes those
 // that play by chance, too.
-func (s *Sitting) seatBots(r *record.Record) error {
-	for i, seat := range r.Seats {
-		if seat.Bot == "" {
+func (s *Sitting) seatBots(g Game) error {
+	seat := g.Bots
+	if seat == nil {
+		seat = bot.New
+	}
+	for i, who := range g.Record.Seats {
+		if who.Bot == "" {
 			continue
 		}
 		seed := uint64(i)
-		if r.Seed != nil {
-			seed += *r.Seed
+		if g.Record.Seed != nil {
+			seed += *g.Record.Seed
 		}
-		b, err := bot.New(seat.Bot, seed)
+		b, err := seat(who.Bot, seed)
 		if err != nil {
 			return err
 		}

@@ -33,8 +33,15 @@ const (
 var needs = map[size]struct{ width, height int }{
 	compact: {40, 20},
 	normal:  {80, 24},
-	wide:    {120, 40},
+	wide:    {MaxWidth, MaxHeight},
 }
+
+// MaxWidth and MaxHeight are the largest window, in cells, that the screen makes
+// use of.
+const (
+	MaxWidth  = 120
+	MaxHeight = 40
+)
 
 // A seatLayout is where a seat's name, claims and last turn stand.
 type seatLayout struct {

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/dice"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
@@ -33,6 +34,14 @@ type Options struct {
 	Notice string
 	// NoColor says that the player asked for no colours.
 	NoColor bool
+	// Name is what the player is called, empty where that is not known.
+	Name string
+	// Bots gives a seat a bot of a level; bot.New if nil.
+	Bots func(level string, seed uint64) (bot.Bot, error)
+	// Remote says that the screen is at the far end of a connection, with no
+	// command line: nothing can be suspended there, and a game is gone on with
+	// from the menu.
+	Remote bool
 	// Now is the clock, time.Now if nil, and Tick waits, tea.Tick if nil.
 	Now  func() time.Time
 	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
@@ -98,6 +107,7 @@ func (m *Model) restyle() {
 	}
 	m.theme = look.New(m.palette(), glyphs)
 	m.keys = newKeys(m.text, glyphs.Arrows)
+	m.keys.suspend.SetEnabled(!m.o.Remote)
 }
 
 func (m *Model) palette() look.Palette {
@@ -218,6 +228,10 @@ func (m *Model) leave() tea.Cmd {
 	return tea.Quit
 }
 
+// Close lets the game on the screen go, for others to open. It is for whoever
+// runs the model, after its program has ended.
+func (m *Model) Close() { m.closeMatch() }
+
 // closeMatch lets the game on the screen go, for others to open.
 func (m *Model) closeMatch() {
 	if m.match == nil || m.match.sitting.File == nil {
@@ -225,7 +239,11 @@ func (m *Model) closeMatch() {
 	}
 	resume, unsaved := m.match.sitting.Close()
 	m.farewell = ""
-	if resume != "" {
+	switch {
+	case resume == "":
+	case m.o.Remote:
+		m.farewell = m.text.Say(words.ResumeRemote)
+	default:
 		m.farewell = m.text.Say(words.ResumeHint, resume)
 	}
 	if unsaved != nil {

@@ -10,6 +10,7 @@ import (
 
 // open puts a game on the screen.
 func (m *Model) open(g sitting.Game) error {
+	g.Bots = m.o.Bots
 	s, err := sitting.Open(g, m.o.Seed)
 	if err != nil {
 		return err

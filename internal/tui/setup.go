@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -68,7 +69,7 @@ func (m *Model) openSetup(last *record.Record) {
 		}
 	} else {
 		s.seats[0].taken = true
-		s.seats[0].name.SetValue(m.text.Say(words.You))
+		s.seats[0].name.SetValue(cmp.Or(m.o.Name, m.text.Say(words.You)))
 		s.seats[1].taken, s.seats[1].bot = true, sitting.FirstOpponent
 		s.seats[1].name.SetValue(s.botName(1))
 	}

@@ -181,6 +181,7 @@ var english = map[Key]any{
 	Versus:          "%[1]s v %[2]s",
 	DamagedGames:    count{1, "%[1]d saved game cannot be read and is left alone.", "%[1]d saved games cannot be read and are left alone."},
 	ResumeHint:      "The game is saved. Go on with: cantstop --resume=%[1]s",
+	ResumeRemote:    "The game is saved. Log in again with the same key to go on.",
 	LeftUnsaved:     "The game could not be saved: %[1]s",
 
 	// Setting a game up.

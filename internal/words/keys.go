@@ -182,6 +182,7 @@ const (
 	Versus          Key = "Versus"
 	DamagedGames    Key = "DamagedGames"
 	ResumeHint      Key = "ResumeHint"
+	ResumeRemote    Key = "ResumeRemote"
 	LeftUnsaved     Key = "LeftUnsaved"
 
 	// Setting a game up.
