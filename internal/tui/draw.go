@@ -66,7 +66,7 @@ func (m *Model) drawMatch(c canvas) {
 		drawDice(c, m.layout.dice.x, m.layout.dice.y, m.theme, dice)
 	}
 	m.drawInfo(c, g)
-	m.drawEvents(c, g.scene.line)
+	m.drawEvents(c, g.scene.line.fit(m.layout.events.w))
 	m.drawPanel(c, g.panel(m.settings))
 	if m.layout.history.w > 0 {
 		m.drawHistory(c, g)
@@ -225,10 +225,10 @@ func (m *Model) drawSeat(c canvas, s game.Seat) {
 	}
 	m.drawClaims(c, l, s)
 	last := rect{l.x + 1, l.y + 2, l.w - 2, 1}
-	if l.mirrored {
-		c.putRight(last, g.scene.last[s], t.Muted)
+	if text := g.scene.last[s].fit(last.w); l.mirrored {
+		c.putRight(last, text, t.Muted)
 	} else {
-		c.putIn(last, g.scene.last[s], t.Muted)
+		c.putIn(last, text, t.Muted)
 	}
 }
 
@@ -312,7 +312,7 @@ type placedRow struct {
 func (m *Model) placeRows(rows []panelRow) []placedRow {
 	r := m.layout.panel
 	if m.layout.size == compact {
-		rows = slices.DeleteFunc(slices.Clone(rows), func(row panelRow) bool { return row.kind != option && row.text == "" && row.label == "" })
+		rows = slices.DeleteFunc(slices.Clone(rows), func(row panelRow) bool { return row.roomy || row.kind == under && row.text == "" })
 	}
 	options := 0
 	for _, row := range rows {
@@ -403,49 +403,66 @@ func (m *Model) drawEvents(c canvas, line string) {
 	c.putIn(m.layout.events, line, m.theme.Text)
 }
 
-// drawKeys shows the keys that work now, the most important first, as many as
-// fit.
+// drawKeys shows the keys that work now: the first of them, the way to help and
+// the way out in any case, and of the others as many as fit.
 func (m *Model) drawKeys(c canvas) {
 	t, r := m.theme, m.layout.keys
 	c.fill(r, t.Ground)
-	x := r.x
-	for _, b := range m.bindings() {
+	first, others, last := m.bindings()
+	width := func(b key.Binding) int {
 		if !b.Enabled() {
-			continue
+			return 0
 		}
-		h := b.Help()
-		width := ansi.StringWidth(h.Key) + 1 + ansi.StringWidth(h.Desc)
-		if x+width > r.right() {
-			return
+		return ansi.StringWidth(t.Spell(b.Help().Key)) + 1 + ansi.StringWidth(t.Spell(b.Help().Desc)) + keyGap
+	}
+	room := r.w + keyGap - width(first)
+	for _, b := range last {
+		room -= width(b)
+	}
+	shown := []key.Binding{first}
+	for _, b := range others {
+		if n := width(b); n <= room {
+			room -= n
+			shown = append(shown, b)
 		}
-		x = c.put(x, r.y, h.Key, t.Strong)
-		x = c.put(x+1, r.y, h.Desc, t.Muted) + 3
+	}
+	x := r.x
+	for _, b := range append(shown, last...) {
+		if n := width(b); n > 0 && x+n-keyGap <= r.right() {
+			after := c.put(x, r.y, b.Help().Key, t.Strong)
+			c.put(after+1, r.y, b.Help().Desc, t.Muted)
+			x += n
+		}
 	}
 }
 
-// bindings are the keys of whatever lies on top.
-func (m *Model) bindings() []key.Binding {
+// keyGap is the empty cells between two keys of the line.
+const keyGap = 3
+
+// bindings are the keys of whatever lies on top, the most important first, and
+// those for help and to get out.
+func (m *Model) bindings() (first key.Binding, others, last []key.Binding) {
 	k := m.keys
 	relabel := func(b key.Binding, shown string, help words.Key) key.Binding {
 		b.SetHelp(shown, m.text.Say(help))
 		return b
 	}
+	selects := relabel(k.act, m.text.Say(words.KeySpace), words.KeySelect)
+	changes := relabel(k.move, m.theme.Sideways, words.KeyChange)
 	switch {
 	case m.dialog != nil && m.dialog.changes():
-		return []key.Binding{k.move, relabel(k.move, m.theme.Sideways, words.KeyChange), k.back}
+		return k.move, []key.Binding{changes}, []key.Binding{k.back}
 	case m.dialog != nil && len(m.dialog.entries) > 0:
-		return []key.Binding{relabel(k.act, m.text.Say(words.KeySpace), words.KeySelect), k.move, k.back}
+		return selects, []key.Binding{k.move}, []key.Binding{k.back}
 	case m.dialog != nil:
-		return []key.Binding{k.back, k.page}
+		return k.page, nil, []key.Binding{k.back}
 	case m.setup != nil:
-		return []key.Binding{
-			relabel(k.act, "enter", words.KeySelect), k.move,
-			relabel(k.move, m.theme.Sideways, words.KeyChange), k.back,
-		}
+		return relabel(k.act, m.text.Say(words.KeyEnter), words.KeySelect), []key.Binding{k.move, changes}, []key.Binding{k.back}
 	case m.match != nil:
-		return k.forMatch(m.match).game()
+		k = k.forMatch(m.match)
+		return k.act, k.game(), []key.Binding{k.help, k.menu}
 	default:
-		return []key.Binding{relabel(k.act, m.text.Say(words.KeySpace), words.KeySelect), k.move, k.help, relabel(k.quit, "q", words.FrontQuit)}
+		return selects, []key.Binding{k.move}, []key.Binding{k.help, relabel(k.quit, "q", words.FrontQuit)}
 	}
 }
 
@@ -492,10 +509,10 @@ func (m *Model) drawFront(c canvas) {
 	} else {
 		drawDice(c, l.dice.x, l.dice.y, t, diceView{dice: game.Dice{2, 3, 4, 5}, idle: true})
 	}
-	for i, e := range f.entries {
-		if i < l.panel.h {
-			drawEntry(c, l.panel.row(i), t, e.entry, i == f.cursor)
-		}
-	}
 	m.drawEvents(c, f.hint)
+	top := f.top(l.panel.h)
+	for i := range min(l.panel.h, len(f.entries)) {
+		c.fill(l.panel.row(i), t.Ground)
+		drawEntry(c, l.panel.row(i), t, f.entries[top+i].entry, top+i == f.cursor)
+	}
 }

@@ -117,6 +117,9 @@ func (m *Model) openSaved(saved []store.Entry) {
 	m.dialog = d
 }
 
+// top is the first entry in sight, where there is room for so many lines.
+func (f *front) top(lines int) int { return max(0, f.cursor-lines+1) }
+
 func (f *front) press(m *Model, k tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(k, m.keys.move):

@@ -63,7 +63,7 @@ func (k keys) forMatch(m *match) keys {
 	case m.bust != nil:
 		what = words.KeyHandOver
 	case m.scene.over:
-		what = words.KeyAct
+		what = words.KeySelect
 	case choosing:
 		what = words.KeyTake
 	case p.Phase() == game.ToDecide && (m.cursor == 1 || !m.canRoll()):
@@ -75,9 +75,10 @@ func (k keys) forMatch(m *match) keys {
 	return k
 }
 
-// game are the bindings of the game screen, the most important first.
+// game are the bindings of the game screen beside the first, help and menu, the
+// most important first.
 func (k keys) game() []key.Binding {
-	return []key.Binding{k.act, k.move, k.stop, k.roll, k.takeBack, k.rematch, k.tip, k.odds, k.history, k.help, k.menu}
+	return []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.tip, k.odds, k.history}
 }
 
 // all are the bindings that the help lists.

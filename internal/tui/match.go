@@ -139,7 +139,12 @@ func (m *match) think(p game.Position) tea.Cmd {
 	}
 	m.thinking = true
 	seq := m.seen
-	return func() tea.Msg {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if cause := recover(); cause != nil {
+				msg = crashMsg{cause}
+			}
+		}()
 		return botMsg{m, p.Turn, seq, m.sitting.Decide(p)}
 	}
 }

@@ -44,7 +44,7 @@ func (m *Model) pointDialog(at tea.Mouse, clicked bool) tea.Cmd {
 
 func (m *Model) pointFront(at tea.Mouse, clicked bool) tea.Cmd {
 	r := m.layout.panel
-	i := at.Y - r.y
+	i := at.Y - r.y + m.front.top(r.h)
 	if !r.has(at.X, at.Y) || i >= len(m.front.entries) {
 		return nil
 	}

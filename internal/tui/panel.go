@@ -27,6 +27,7 @@ type panelRow struct {
 	value  string // at the right
 	grey   bool   // cannot be chosen
 	choice int    // which choice it is, or -1
+	roomy  bool   // only where there is room to spare
 }
 
 type rowKind uint8
@@ -38,7 +39,7 @@ const (
 	under                 // text that belongs to the button above
 )
 
-func blank() panelRow                  { return panelRow{choice: -1} }
+func blank() panelRow                  { return panelRow{choice: -1, roomy: true} }
 func noteRow(text string) panelRow     { return panelRow{text: text, choice: -1} }
 func underRow(text string) panelRow    { return panelRow{kind: under, text: text, choice: -1} }
 func greyRow(p panelRow) panelRow      { p.grey, p.choice = true, -1; return p }
@@ -152,7 +153,7 @@ func (m *match) decidePanel(s settings.Settings) panel {
 		stop.choice = 0
 	}
 	if why := p.RefuseStop(); why.Reason != game.ReasonNone {
-		stop.text = m.text.Refusal(why, m.names)
+		stop.text = m.text.ShortRefusal(why, m.names)
 		rows = append(rows, greyRow(stop))
 	} else {
 		stop.text = m.text.Say(words.StopKeeps, m.text.Gains(p))
@@ -182,7 +183,7 @@ func (m *match) stake(p game.Position) string {
 	case p.WinsByStopping():
 		return m.text.Say(words.StakeGame, p.AtStake())
 	case topped.Len() > 0:
-		return m.text.Say(words.StakeColumns, p.AtStake(), m.text.Columns(topped))
+		return m.text.Say(words.StakeColumns, p.AtStake(), m.text.ColumnsInShort(topped))
 	default:
 		return m.text.Say(words.Stake, p.AtStake())
 	}
@@ -208,7 +209,7 @@ func (m *match) bustPanel(s settings.Settings) panel {
 		text: m.text.Say(words.HandOver, m.names[e.After.Turn]), choice: 0,
 	})
 	if line := m.againstOdds(s); line != "" {
-		rows = append(rows, blank(), noteRow(line))
+		rows = append(rows, blank(), panelRow{text: line, choice: -1, roomy: true})
 	}
 	return panel{title: m.text.Say(words.BustTitle, m.names[e.Seat], e.Before.AtStake()), alarm: true, rows: rows}
 }

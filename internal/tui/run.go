@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
@@ -19,7 +20,8 @@ type Terminal struct {
 
 // Run shows the screen until the player leaves or a signal ends it, and returns
 // the signal, nil if there was none. SIGINT counts as leaving. The game is saved
-// at any moment, so the end needs no time.
+// at any moment, so the end needs no time. It fails where the screen cannot be
+// shown, and with a *CrashError.
 func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (os.Signal, error) {
 	options := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithEnvironment(t.Environ),
@@ -28,7 +30,8 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 	if m.o.NoColor {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
 	}
-	p := tea.NewProgram(m, options...)
+	guarded := &Guarded{Model: m}
+	p := tea.NewProgram(guarded, options...)
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
@@ -44,11 +47,64 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 	close(ended)
 	s := <-caught
 	m.closeMatch()
-	if errors.Is(err, tea.ErrProgramPanic) {
-		return s, err
-	}
-	if s != nil || errors.Is(err, tea.ErrInterrupted) {
+	switch {
+	case guarded.Crash != nil:
+		return s, guarded.Crash
+	case s != nil || errors.Is(err, tea.ErrInterrupted):
 		return s, nil // the terminal may be gone with its window
 	}
 	return nil, err
+}
+
+// A CrashError is a mistake in this program. The game is saved as it stood.
+type CrashError struct{ Cause any }
+
+func (e *CrashError) Error() string {
+	return fmt.Sprintf("this should not have happened: %v", e.Cause)
+}
+
+// Guarded is a model that ends its program when something in it panics: the
+// terminal is put back in order and the error is one line, not a stack trace.
+type Guarded struct {
+	*Model
+	Crash *CrashError // nil while all is well
+}
+
+// A crashMsg is a panic in a command.
+type crashMsg struct{ cause any }
+
+// Update implements tea.Model.
+func (g *Guarded) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			cmd = g.fail(cause)
+		}
+	}()
+	if g.Crash != nil {
+		return g, tea.Quit
+	}
+	if crash, ok := msg.(crashMsg); ok {
+		return g, g.fail(crash.cause)
+	}
+	_, cmd = g.Model.Update(msg)
+	return g, cmd
+}
+
+// View implements tea.Model.
+func (g *Guarded) View() (v tea.View) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			g.fail(cause)
+			v = tea.View{}
+		}
+	}()
+	if g.Crash != nil {
+		return tea.View{}
+	}
+	return g.Model.View()
+}
+
+func (g *Guarded) fail(cause any) tea.Cmd {
+	g.Crash = &CrashError{cause}
+	return tea.Quit
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"github.com/charmbracelet/x/ansi"
+
 	"cantstop/internal/game"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
@@ -10,19 +12,30 @@ import (
 // the screen tells them.
 type scene struct {
 	now    game.Position
-	dice   game.Dice // in sight, until the next player takes over
-	rolls  int       // this turn
-	turn   int       // from 1
-	last   [game.MaxSeats]string
+	dice   game.Dice             // in sight, until the next player takes over
+	rolls  int                   // this turn
+	turn   int                   // from 1
+	last   [game.MaxSeats]phrase // each seat's last turn
 	trails [game.MaxSeats][game.LastColumn + 1]span
 	lost   game.Squares // where runners fell in the latest bust
 	lit    int          // letters of the title: a survived roll each
 	out    bool         // a bust knocked them out
-	line   string       // what happened last, in words
+	line   phrase       // what happened last
 	log    []string     // what bots did since a person here rolled, a line each
 	over   bool
 	// ago are the scenes that a take-back returns to, the latest last.
 	ago []scene
+}
+
+// A phrase is a text, and a shorter one for where it does not fit.
+type phrase struct{ full, short string }
+
+// fit is the text for a width in cells.
+func (p phrase) fit(width int) string {
+	if p.short == "" || ansi.StringWidth(p.full) <= width {
+		return p.full
+	}
+	return p.short
 }
 
 func newScene(start game.Position) scene {
@@ -34,7 +47,7 @@ func newScene(start game.Position) scene {
 func (s scene) after(e table.Event, t *words.Text, names []string, person bool) scene {
 	before := s
 	before.ago = nil
-	line := t.Event(e, names)
+	line := phrase{t.Event(e, names), t.ShortEvent(e, names)}
 	s.now = e.After
 	switch e.Kind {
 	case table.Rolled:
@@ -44,7 +57,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.ago = append(s.ago[:len(s.ago):len(s.ago)], before)
 		s.lit = s.rolls
 		if e.Before.Moves().Len() == 1 {
-			line = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
+			line.full = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
 		}
 	case table.TookBack:
 		if n := len(s.ago); n > 0 {
@@ -55,7 +68,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.now = e.After
 	case table.Busted:
 		s.lost = e.Before.Runners
-		s.last[e.Seat] = t.Say(words.LastBust, e.Before.AtStake())
+		s.last[e.Seat] = phrase{full: t.Say(words.LastBust, e.Before.AtStake())}
 		s.out = true
 		s.pass()
 	case table.Stopped:
@@ -85,7 +98,7 @@ func (s *scene) note(e table.Event, t *words.Text, name string) {
 	case table.Busted:
 		log[last] = t.Say(words.LogBusted, name, dice, e.Before.AtStake())
 	case table.Stopped, table.Claimed, table.Won, table.Conceded:
-		log = append(log, s.line)
+		log = append(log, s.line.full)
 	case table.TookBack:
 	}
 	s.log = log
@@ -111,7 +124,7 @@ func (s *scene) pass() {
 
 // bank notes what a stop was worth: in short beside the seat, and on the board.
 func (s *scene) bank(e table.Event, t *words.Text) {
-	s.last[e.Seat] = t.Gains(e.Before)
+	s.last[e.Seat] = phrase{t.Gains(e.Before), t.Say(words.LastGain, e.Before.AtStake())}
 	s.lit = 0
 	for c := range game.AllColumns() {
 		if to := e.Before.Runners[c]; to > 0 {

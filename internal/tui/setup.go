@@ -342,7 +342,7 @@ func (s *setup) drawRow(m *Model, c canvas, r rect, row int, wide bool) {
 	}
 	at := r.x + 18
 	if !wide {
-		at = r.x + 9
+		at = r.x + 11
 	}
 	if row == rowStart {
 		style := t.Rest

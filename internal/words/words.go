@@ -90,6 +90,15 @@ func (t *Text) Columns(set game.ColumnSet) string {
 	return t.list(list)
 }
 
+// ColumnsInShort are columns with commas alone: "6, 7, 8".
+func (t *Text) ColumnsInShort(set game.ColumnSet) string {
+	var list []string
+	for c := range set.All() {
+		list = append(list, c.String())
+	}
+	return strings.Join(list, ", ")
+}
+
 func (t *Text) list(items []string) string {
 	switch n := len(items); n {
 	case 0:
@@ -153,6 +162,8 @@ var refusals = map[game.Reason]Key{
 // ShortRefusal is why a column cannot be played, in a few words.
 func (t *Text) ShortRefusal(r game.Refusal, names []string) string {
 	switch r.Reason {
+	case game.ReasonBlocked:
+		return t.Say(ShortBlocked, int(r.Column), names[r.Seat])
 	case game.ReasonClaimed:
 		return t.Say(ShortClaimed, int(r.Column), names[r.Seat])
 	case game.ReasonTopped:
@@ -189,6 +200,33 @@ func (t *Text) Event(e table.Event, names []string) string {
 		return t.Say(EventWon, name)
 	default:
 		return t.Say(EventConceded, name)
+	}
+}
+
+// shortName is how long a name is in a short text, in characters.
+const shortName = 8
+
+// ShortEvent is what happened for a narrow line: at most 40 cells, unless names
+// are of wide characters.
+func (t *Text) ShortEvent(e table.Event, names []string) string {
+	name := []rune(names[e.Seat])
+	if len(name) > shortName {
+		name = append(name[:shortName-1], '…')
+	}
+	switch who := string(name); e.Kind {
+	case table.Busted:
+		return t.Say(ShortBusted, who, t.Dice(e.Dice), e.Before.AtStake())
+	case table.Stopped:
+		return t.Say(ShortStopped, who, e.Before.AtStake())
+	case table.Chose, table.TookBack:
+		if e.Move != (game.Move{}) {
+			return t.Say(ShortMoved, who, t.Move(e.Move))
+		}
+		return t.Say(EventStopBack, who)
+	default:
+		short := make([]string, len(names))
+		short[e.Seat] = who
+		return t.Event(e, short)
 	}
 }
 

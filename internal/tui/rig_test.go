@@ -1,0 +1,234 @@
+package tui
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/language"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
+	"cantstop/internal/store"
+	"cantstop/internal/words"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// A rig is a model under test with a clock that stands until it is moved, and
+// no program around it.
+type rig struct {
+	testing.TB
+	*Model
+	now time.Time
+}
+
+// rigOptions are what a test can choose.
+type rigOptions struct {
+	width, height int
+	seed          uint64
+	names         []string // "Ben=rule28" is a bot
+	position      string
+	games         *store.Games
+	settings      func(*settings.Settings)
+	noColor       bool
+	menu          bool
+}
+
+// launch starts a model. Without a menu it opens a game.
+func launch(t testing.TB, o rigOptions) *rig {
+	t.Helper()
+	r := &rig{TB: t, now: time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)}
+	if o.width == 0 {
+		o.width, o.height = 80, 24
+	}
+	options := Options{
+		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor,
+		Now:  func() time.Time { return r.now },
+		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
+		Seed: func() uint64 { return o.seed },
+	}
+	options.Settings.Motion = settings.MotionOff
+	if o.settings != nil {
+		o.settings(&options.Settings)
+	}
+	if !o.menu {
+		g := sitting.New(recordOf(t, o), o.games, r.now, options.Seed)
+		options.Open = &g
+	}
+	m, err := New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Model = m
+	r.send(tea.WindowSizeMsg{Width: o.width, Height: o.height})
+	r.run(m.advance())
+	return r
+}
+
+func recordOf(t testing.TB, o rigOptions) *record.Record {
+	t.Helper()
+	r := &record.Record{Rules: game.Rules{Target: game.DefaultTarget}}
+	if o.position != "" {
+		p, err := record.ParsePosition(o.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Rules, r.Position = p.Rules, &p
+	}
+	if o.names == nil {
+		o.names = []string{"Anna", "Ben", "Carla", "Dario"}[:max(2, int(r.Rules.Seats))]
+	}
+	for _, name := range o.names {
+		name, level, _ := strings.Cut(name, "=")
+		r.Seats = append(r.Seats, record.Seat{Name: name, Bot: level})
+	}
+	r.Rules.Seats = uint8(len(r.Seats))
+	return r
+}
+
+// send gives the model a message and does what it asks for in return.
+func (r *rig) send(msg tea.Msg) {
+	r.Helper()
+	_, cmd := r.Update(msg)
+	r.run(cmd)
+}
+
+func (r *rig) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil, tea.QuitMsg:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			r.run(c)
+		}
+	case botMsg, crashMsg:
+		r.send(msg)
+	}
+}
+
+// press sends keys, each a second after the one before, so that no guard is up.
+func (r *rig) press(keys ...string) {
+	r.Helper()
+	for _, k := range keys {
+		r.now = r.now.Add(time.Second)
+		r.send(keyPress(k))
+	}
+}
+
+// hammer sends a key n times, as a key that is held repeats.
+func (r *rig) hammer(k string, n int) {
+	for range n {
+		r.now = r.now.Add(30 * time.Millisecond)
+		r.send(tickMsg{})
+		r.send(keyPress(k))
+	}
+}
+
+// wait lets time pass, with the ticks the model asks for.
+func (r *rig) wait(d time.Duration) {
+	for end := r.now.Add(d); r.now.Before(end); {
+		r.now = r.now.Add(frameTime)
+		if r.ticking {
+			r.send(tickMsg{})
+		}
+	}
+}
+
+var namedKeys = map[string]rune{
+	"space": tea.KeySpace, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	"f1": tea.KeyF1, "backspace": tea.KeyBackspace,
+}
+
+func keyPress(k string) tea.KeyPressMsg {
+	if name, ok := strings.CutPrefix(k, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: rune(name[0]), Mod: tea.ModCtrl}
+	}
+	if name, ok := strings.CutPrefix(k, "shift+"); ok {
+		return tea.KeyPressMsg{Code: namedKeys[name], Mod: tea.ModShift}
+	}
+	if code, ok := namedKeys[k]; ok {
+		msg := tea.KeyPressMsg{Code: code}
+		if k == "space" {
+			msg.Text = " "
+		}
+		return msg
+	}
+	return tea.KeyPressMsg{Code: []rune(k)[0], Text: k}
+}
+
+// position is the position on the table, whatever has been shown of it.
+func (r *rig) position() game.Position { return r.match.table.At(r.match.table.Seq()) }
+
+// text is the screen without colours.
+func (r *rig) text() string { return ansi.Strip(r.colours(colorprofile.TrueColor)) }
+
+// colours is the screen as a terminal of a profile shows it.
+func (r *rig) colours(p colorprofile.Profile) string {
+	var b strings.Builder
+	w := colorprofile.Writer{Forward: &b, Profile: p}
+	if _, err := w.WriteString(r.View().Content); err != nil {
+		r.Fatal(err)
+	}
+	return b.String()
+}
+
+// has fails unless the screen says each of the texts.
+func (r *rig) has(texts ...string) {
+	r.Helper()
+	for _, text := range texts {
+		if !strings.Contains(r.text(), text) {
+			r.Errorf("the screen does not say %q:\n%s", text, r.text())
+		}
+	}
+}
+
+func (r *rig) hasNot(text string) {
+	r.Helper()
+	if strings.Contains(r.text(), text) {
+		r.Errorf("the screen says %q:\n%s", text, r.text())
+	}
+}
+
+// golden compares a screen with the golden file of that name.
+func golden(t testing.TB, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".golden")
+	got = trimLines(got)
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v (make golden writes it)", err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs from its golden file (make golden writes it anew):\n%s\nwant\n%s", name, ansi.Strip(got), ansi.Strip(string(want)))
+	}
+}
+
+func trimLines(s string) string {
+	lines := strings.Split(s, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \r")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
+}

@@ -1,0 +1,141 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/settings"
+)
+
+// busy is a board of four with everything on it: markers that share squares, a
+// claimed column, runners on their way.
+const busy = "classic/3 5.2,6.4,9.3,12.1/3.5,5.1,7.7,8.7/2.1,7.4,8.7,12.1/7.4,11.1 1 6.8,8.4 "
+
+// screens are the phases of the game and the other screens, and how to get to
+// them.
+var screens = []struct {
+	name    string
+	options rigOptions
+	keys    []string
+}{
+	{"menu", rigOptions{menu: true}, nil},
+	{"setup", rigOptions{menu: true}, []string{"enter", "up", "up", "up"}},
+	{"roll", rigOptions{position: "classic/3 4.2,9.5/6.3 1 - -"}, nil},
+	{"choose", rigOptions{position: busy + "2644"}, []string{"down"}},
+	{"choose six", rigOptions{position: "classic/3 4.2,9.5/6.3 1 2.1,12.1 1346"}, nil},
+	{"choose with reasons", rigOptions{position: "classic/3 6.9/3.5,9.9 1 4.3,6.11,7.2 2435"}, nil},
+	{"decide", rigOptions{position: busy[:len(busy)-1] + ",10.2 -"}, nil},
+	{"decide to claim", rigOptions{position: "classic/3 4.2/6.3 1 7.13,8.2,9.1 -"}, nil},
+	{"decide to win", rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -"}, nil},
+	{"decide blocked", rigOptions{position: "blocking/3 4.2/7.3 1 6.1,7.3 -"}, nil},
+	{"decide on top", rigOptions{position: "classic/5 4.2/6.3 1 2.3,3.5,12.3 -"}, nil},
+	{"bust", rigOptions{position: "classic/3 5.2,6.4/3.5,7.7 1 2.2,11.1,12.2 -", seed: 5}, []string{"space"}},
+	{"hand-over", rigOptions{position: "classic/3 5.2,6.4/3.5,7.7 1 2.2,11.1,12.2 -", seed: 5}, []string{"s"}},
+	{"after a bot's turn", rigOptions{names: []string{"Anna", "Keller=rule28"}, seed: 7}, []string{"space", "s"}},
+	{"won", rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -"}, []string{"s"}},
+	{"game menu", rigOptions{position: busy + "2644"}, []string{"esc"}},
+	{"leaving", rigOptions{position: busy + "2644"}, []string{"q"}},
+	{"conceding", rigOptions{position: busy + "2644"}, []string{"esc", "up", "enter"}},
+	{"history", rigOptions{seed: 7}, []string{"space", "space", "s", "space", "g"}},
+	{"rules and keys", rigOptions{seed: 7}, []string{"?"}},
+	{"settings", rigOptions{menu: true}, []string{"down", "enter"}},
+	{"position", rigOptions{position: busy + "2644"}, []string{"esc", "down", "down", "down", "down", "down", "down", "down", "enter"}},
+}
+
+var layouts = []struct {
+	name          string
+	width, height int
+}{
+	{"compact", 40, 20},
+	{"normal", 80, 24},
+	{"wide", 120, 40},
+}
+
+// Every screen in every layout: in colour, with every colour stripped, and in
+// ASCII.
+func TestScreens(t *testing.T) {
+	for _, l := range layouts {
+		for _, s := range screens {
+			t.Run(l.name+"/"+s.name, func(t *testing.T) {
+				file := l.name + "/" + strings.NewReplacer(" ", "-", "'", "").Replace(s.name)
+				o := s.options
+				o.width, o.height = l.width, l.height
+				r := launch(t, o)
+				r.press(s.keys...)
+				golden(t, file+".colour", r.colours(colorprofile.TrueColor))
+
+				o.noColor = true
+				r = launch(t, o)
+				r.press(s.keys...)
+				golden(t, file+".stripped", r.text())
+
+				o.settings = func(s *settings.Settings) { s.ASCII = true }
+				r = launch(t, o)
+				r.press(s.keys...)
+				golden(t, file+".ascii", r.text())
+				for _, c := range r.text() {
+					if c > 126 {
+						t.Errorf("%q is not ASCII", c)
+					}
+				}
+			})
+		}
+	}
+}
+
+// No size of the window, and no resize in any phase, makes a panic or a line
+// that is longer than the window.
+func TestEverySizeIsSurvived(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := rapid.SampledFrom(screens).Draw(rt, "screen")
+		r := launch(t, s.options)
+		resize := func(what string) {
+			w := rapid.IntRange(0, 200).Draw(rt, what+" width")
+			h := rapid.IntRange(0, 60).Draw(rt, what+" height")
+			r.send(tea.WindowSizeMsg{Width: w, Height: h})
+			lines := strings.Split(r.View().Content, "\n")
+			if len(lines) > max(1, h) {
+				rt.Fatalf("%d lines in a window of %d×%d", len(lines), w, h)
+			}
+			for _, line := range lines {
+				if n := ansi.StringWidth(line); n > w {
+					rt.Fatalf("a line of %d in a window of %d×%d: %q", n, w, h, ansi.Strip(line))
+				}
+				if n := ansi.StringWidthWc(line); n != ansi.StringWidth(line) {
+					rt.Fatalf("the two ways to measure a line differ: %q", ansi.Strip(line))
+				}
+			}
+		}
+		resize("first")
+		for i, k := range s.keys {
+			r.press(k)
+			if rapid.Bool().Draw(rt, "resize") {
+				resize(fmt.Sprint("after key ", i))
+			}
+		}
+		resize("last")
+		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		if got := r.layout.size; got != normal {
+			rt.Fatalf("it does not come back: layout %d", got)
+		}
+	})
+}
+
+func TestATooSmallWindowAsksToBeEnlarged(t *testing.T) {
+	r := launch(t, rigOptions{width: 39, height: 20})
+	r.has("Please enlarge", "to 40 × 20", "it is 39 × 20")
+	before := r.position()
+	r.press("space")
+	if r.position() != before {
+		t.Error("a key did something that could not be seen")
+	}
+	r.send(tea.WindowSizeMsg{Width: 40, Height: 20})
+	r.has("ROLL")
+}
