@@ -24,23 +24,23 @@ type course struct {
 	units    int
 	from     string // the course whose net this one begins with, "" for none
 	rounds   int
-	games    int // in each round
+	games    int // in each round, and as many more that begin late
 }
 
 // courses are all there is to train, in order. The variants for two seats begin
 // with what classic has learned.
 func courses() []course {
 	return []course{
-		{"classic", 2, []game.Variant{game.Classic}, 96, "", 200, 700},
-		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 40, 700},
-		{"three", 3, game.Variants(), 64, "", 70, 500},
-		{"four", 4, game.Variants(), 48, "", 60, 500},
-		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 40, 700},
+		{"classic", 2, []game.Variant{game.Classic}, 96, "", 110, 600},
+		{"three", 3, game.Variants(), 64, "", 45, 350},
+		{"four", 4, game.Variants(), 48, "", 40, 300},
+		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 25, 600},
+		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 25, 600},
 	}
 }
 
 const (
-	reuse    = 30     // how often a sample is learned, on average
+	reuse    = 20     // how often a sample is learned, on average
 	memory   = 0.4    // the share of all samples so far, the newest, that is learned from
 	most     = 500000 // samples in memory
 	rateHigh = 2e-3

@@ -25,17 +25,19 @@ type series struct {
 // of all that a turn can end on. So many games begin elsewhere, and some turns are
 // odd: played carelessly, or well but with the stop left to chance.
 const (
-	carelessOpening  = 0.55 // of the games begin on a board that careless play has made
-	scatteredOpening = 0.20 // on one with markers anywhere
+	carelessOpening  = 0.6  // of the games begin on a board that careless play has made
+	scatteredOpening = 0.15 // on one with markers anywhere
 	carelessTurns    = 0.05 // of the turns
 	moodyTurns       = 0.08
 	maxTurns         = 300
 )
 
 // play plays games over values that newValue makes, on all cores, and returns
-// their samples in the order of the games.
+// their samples in the order of the games. To each game it adds one that begins
+// late, on a board as games seldom see: such boards are solved in no time, and
+// all that leads to them rests on what they are worth.
 func (s *series) play(games int, newValue func() solver.Value) []Sample {
-	lists := make([][]Sample, games)
+	lists := make([][]Sample, 2*games)
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -43,11 +45,16 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 			turn := solver.New(newValue())
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= games {
+				if i >= len(lists) {
 					return
 				}
 				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
-				lists[i] = s.game(rng, turn)
+				rules := s.rules(rng)
+				board := opening
+				if i%2 == 1 {
+					board = lateOpening
+				}
+				lists[i] = s.game(rng, board(rng, rules), turn)
 			}
 		})
 	}
@@ -81,10 +88,9 @@ type start struct {
 	odd    bool
 }
 
-// game plays a game and returns a sample for every board that a turn left.
-func (s *series) game(rng *rand.Rand, turn *solver.Solver) []Sample {
-	rules := s.rules(rng)
-	p := opening(rng, rules)
+// game plays a game from p on and returns a sample for every board that a turn
+// left.
+func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sample {
 	var starts []start
 	over := false
 	for !over && len(starts) < maxTurns {
@@ -218,10 +224,16 @@ func opening(rng *rand.Rand, rules game.Rules) game.Position {
 	case where < carelessOpening:
 		return careless(rng, p)
 	case where < carelessOpening+scatteredOpening:
-		return scatter(rng, p)
+		return scatter(rng, p, rng.Float64(), rng.Float64())
 	default:
 		return p
 	}
+}
+
+// lateOpening is a board with most markers high.
+func lateOpening(rng *rand.Rand, rules game.Rules) game.Position {
+	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
+	return scatter(rng, p, 0.5+rng.Float64()/2, 1-rng.Float64()/4)
 }
 
 // careless is a board out of a careless game from p on that is not over.
@@ -234,19 +246,19 @@ func careless(rng *rand.Rand, p game.Position) game.Position {
 	return boards[rng.IntN(len(boards))]
 }
 
-// scatter puts markers anywhere on p's empty board, on some boards all of them
-// high, and claims any columns that do not decide the game.
-func scatter(rng *rand.Rand, p game.Position) game.Position {
+// scatter puts markers anywhere on p's empty board, but from a height on, 0 for
+// the bottom and 1 for the top, and claims any columns that do not decide the
+// game. A seat has a marker in an open column with the chance of presence.
+func scatter(rng *rand.Rand, p game.Position, height, presence float64) game.Position {
 	order := rng.Perm(game.Columns)
 	for s := range p.AllSeats() {
-		claims := rng.IntN(int(p.Target))
+		claims := max(rng.IntN(int(p.Target)), rng.IntN(int(p.Target)))
 		for _, i := range order[:claims] {
 			c := game.FirstColumn + game.Column(i)
 			p.Markers[s][c] = c.Squares()
 		}
 		order = order[claims:]
 	}
-	height, presence := rng.Float64(), rng.Float64()
 	for _, i := range order {
 		c := game.FirstColumn + game.Column(i)
 		for s := range p.AllSeats() {

@@ -14,8 +14,11 @@ func TestOpeningsAreValidBoardsOfGamesNotOver(t *testing.T) {
 		for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
 			for target := 1; target <= game.MaxTarget(seats); target++ {
 				rules := game.Rules{Variant: variant, Target: uint8(target), Seats: uint8(seats)}
-				for range 100 {
+				for i := range 200 {
 					p := opening(rng, rules)
+					if i%2 == 1 {
+						p = lateOpening(rng, rules)
+					}
 					if err := p.Validate(); err != nil {
 						t.Fatalf("%+v: %v", p, err)
 					}
