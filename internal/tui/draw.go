@@ -455,6 +455,7 @@ func (m *Model) bindings() (first key.Binding, others, last []key.Binding) {
 	case m.dialog != nil && len(m.dialog.entries) > 0:
 		return selects, []key.Binding{k.move}, []key.Binding{k.back}
 	case m.dialog != nil:
+		k.page.SetEnabled(m.dialog.drawn.body > m.dialog.drawn.lines)
 		return k.page, nil, []key.Binding{k.back}
 	case m.setup != nil:
 		return relabel(k.act, m.text.Say(words.KeyEnter), words.KeySelect), []key.Binding{k.move, changes}, []key.Binding{k.back}

@@ -40,6 +40,7 @@ const (
 	AboutQuit     Key = "AboutQuit"
 	AboutChoices  Key = "AboutChoices"
 	AboutAnswer   Key = "AboutAnswer"
+	AboutNumbers  Key = "AboutNumbers"
 
 	// Moves and squares.
 	PlainPair        Key = "PlainPair"

@@ -38,8 +38,9 @@ var englishPlain = map[Key]any{
 	AboutHelp:     "these answers",
 	AboutConcede:  "give the game up",
 	AboutQuit:     "save and leave",
-	AboutChoices:  "%[1]s: take that choice; or say its columns: 5 and 9, only 7",
+	AboutChoices:  "take that choice; or say its columns: 5 and 9, only 7",
 	AboutAnswer:   "%[1]s: %[2]s.",
+	AboutNumbers:  "1 to %[1]d",
 
 	// Moves and squares.
 	PlainPair:        "%[1]d and %[2]d",

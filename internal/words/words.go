@@ -32,30 +32,38 @@ type count struct {
 	one, other string
 }
 
-// catalogues are the languages there are.
-var catalogues = map[language.Tag]map[Key]any{
-	language.English: english,
+// catalogues are the languages there are, each in parts that share no key.
+var catalogues = map[language.Tag][]map[Key]any{
+	language.English: {english, englishPlain},
 }
 
 var all = build()
 
 func build() *catalog.Builder {
 	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	for tag, texts := range catalogues {
-		for key, text := range texts {
-			var err error
-			switch text := text.(type) {
-			case string:
-				err = b.SetString(tag, string(key), text)
-			case count:
-				err = b.Set(tag, string(key), plural.Selectf(text.arg, "%d", "=1", text.one, "other", text.other))
-			}
-			if err != nil {
-				panic("words: " + string(key) + ": " + err.Error())
-			}
+	for tag, parts := range catalogues {
+		for _, texts := range parts {
+			add(b, tag, texts)
 		}
 	}
 	return b
+}
+
+// add puts texts into the catalogue of a language. A text that is none is a
+// mistake in this package.
+func add(b *catalog.Builder, tag language.Tag, texts map[Key]any) {
+	for key, text := range texts {
+		var err error
+		switch text := text.(type) {
+		case string:
+			err = b.SetString(tag, string(key), text)
+		case count:
+			err = b.Set(tag, string(key), plural.Selectf(text.arg, "%d", "=1", text.one, "other", text.other))
+		}
+		if err != nil {
+			panic("words: " + string(key) + ": " + err.Error())
+		}
+	}
 }
 
 // New is the texts of the language nearest to tag, English where there is none.

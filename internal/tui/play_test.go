@@ -1,0 +1,475 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/settings"
+	"cantstop/internal/store"
+	"cantstop/internal/table"
+)
+
+// onTheBrink is a board on which seed 5 busts at once.
+const onTheBrink = "classic/3 5.2,6.4/3.5,7.7 1 2.2,11.1,12.2 -"
+
+func withMotion(s *settings.Settings) { s.Motion = settings.MotionNormal }
+
+func TestAHammeredSpaceThroughABustNeverRollsForTheNextPlayer(t *testing.T) {
+	for name, set := range map[string]func(*settings.Settings){"with motion": withMotion, "without": nil} {
+		t.Run(name, func(t *testing.T) {
+			r := launch(t, rigOptions{position: onTheBrink, seed: 5, settings: set})
+			r.hammer("space", 300)
+			if p := r.position(); p.Turn != 1 || p.Phase() != game.ToRoll {
+				t.Fatalf("Ben's turn: %s", record.FormatPosition(p))
+			}
+			if r.match.bust == nil {
+				t.Error("the bust was acknowledged by the same hammering")
+			}
+			r.wait(time.Second)
+			r.hammer("space", 300)
+			if p := r.position(); p.Phase() != game.ToRoll {
+				t.Errorf("Ben's dice were rolled by Anna's space: %s", record.FormatPosition(p))
+			}
+			r.has("Ben, your turn")
+			r.wait(time.Second)
+			r.send(keyPress("space"))
+			if p := r.position(); p.Phase() == game.ToRoll {
+				t.Error("Ben cannot roll")
+			}
+		})
+	}
+}
+
+func TestKeysAreIgnoredAfterAChangeOfTurnUntilTheyPause(t *testing.T) {
+	for _, tt := range []struct {
+		after time.Duration
+		rolls bool
+	}{
+		{100 * time.Millisecond, false},
+		{399 * time.Millisecond, false},
+		{400 * time.Millisecond, true},
+	} {
+		r := launch(t, rigOptions{position: "classic/3 -/- 1 7.2 -"})
+		r.press("s")
+		r.now = r.now.Add(tt.after)
+		r.send(keyPress("space"))
+		if rolled := r.position().Phase() != game.ToRoll; rolled != tt.rolls {
+			t.Errorf("a key %v after the stop: rolled %v", tt.after, rolled)
+		}
+	}
+	// Each ignored key asks for another quarter of a second without one.
+	r := launch(t, rigOptions{position: "classic/3 -/- 1 7.2 -"})
+	r.press("s")
+	for range 20 {
+		r.now = r.now.Add(249 * time.Millisecond)
+		r.send(keyPress("space"))
+	}
+	if r.position().Phase() != game.ToRoll {
+		t.Error("keys that kept coming rolled")
+	}
+	r.now = r.now.Add(250 * time.Millisecond)
+	r.send(keyPress("space"))
+	if r.position().Phase() == game.ToRoll {
+		t.Error("a key after a pause did not roll")
+	}
+}
+
+func TestTheHighlightStartsOnRollAndOnStopOnlyWhereItWinsOrIsAllThatIsLeft(t *testing.T) {
+	for _, tt := range []struct {
+		name, position string
+		stops          bool
+	}{
+		{"an ordinary decision", "classic/3 -/- 1 7.2 -", false},
+		{"a column to claim", "classic/3 -/- 1 7.13,8.2 -", false},
+		{"the game to win", "classic/3 2.3,12.3/- 1 7.13,8.2 -", true},
+		{"nothing else is left", "classic/5 -/- 1 2.3,3.5,12.3 -", true},
+		{"a win that is blocked", "blocking/3 2.3,12.3/8.2 1 7.13,8.2 -", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := launch(t, rigOptions{position: tt.position, seed: 7})
+			before := r.position()
+			r.press("space")
+			after := r.position()
+			stopped := after.Markers[0] != before.Markers[0]
+			if stopped != tt.stops {
+				t.Errorf("space led to %s", record.FormatPosition(after))
+			}
+		})
+	}
+}
+
+func TestHammeringSpaceNeverStops(t *testing.T) {
+	for seed := range uint64(30) {
+		r := launch(t, rigOptions{seed: seed})
+		r.press(strings.Fields(strings.Repeat("space ", 60))...)
+		for _, a := range r.match.table.Record().Actions {
+			if a.Kind == game.Stop {
+				t.Fatalf("seed %d: stopped", seed)
+			}
+		}
+	}
+}
+
+func TestEveryShownKeyDoesSomethingInItsPhase(t *testing.T) {
+	for _, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			start := func() *rig {
+				r := launch(t, s.options)
+				r.press(s.keys...)
+				return r
+			}
+			first, others, last := start().bindings()
+			for _, b := range append(append([]key.Binding{first}, others...), last...) {
+				if !b.Enabled() || b.Help().Key == "" {
+					continue
+				}
+				works := false
+				for _, k := range b.Keys() {
+					r := start()
+					before, seq := r.View().Content, r.seq()
+					r.press(k)
+					works = works || r.quitting || r.seq() != seq || r.View().Content != before
+				}
+				if !works {
+					t.Errorf("%q (%s) does nothing:\n%s", b.Help().Key, b.Help().Desc, start().text())
+				}
+			}
+		})
+	}
+}
+
+// seq is how much has happened on the table, if there is one.
+func (r *rig) seq() int {
+	if r.match == nil {
+		return 0
+	}
+	return r.match.table.Seq()
+}
+
+func TestDigitsTakeAChoiceAtOnce(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 -/- 1 2.1,3.1 2345"})
+	r.has("1 5", "2 6", "3 7 + 7", "4 8", "5 9")
+	r.press("4")
+	if r.position().Runners[8] != 1 {
+		t.Errorf("not 8: %s", record.FormatPosition(r.position()))
+	}
+	r = launch(t, rigOptions{position: "classic/3 -/- 1 2.1,3.1 2345"})
+	r.press("6")
+	if r.position().Phase() != game.ToChoose {
+		t.Error("6 chose one of five")
+	}
+}
+
+func TestAMoveIsTakenBackWithTheSameDiceAndTheScreenAsItWas(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 4.2/- 1 - 2345"})
+	before, screen := r.position(), r.text()
+	r.press("enter")
+	r.has("take back")
+	r.press("u")
+	if r.position() != before {
+		t.Errorf("%s", record.FormatPosition(r.position()))
+	}
+	if got := strings.Replace(r.text(), "Anna takes 5 + 9 back.", "", 1); trimLines(got) != trimLines(screen) {
+		t.Errorf("the screen is another:\n%s\nwant\n%s", got, screen)
+	}
+}
+
+func TestAStopIsTakenBackUntilTheNextDiceFall(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 4.2/- 1 - 2345", seed: 7})
+	r.press("enter", "s")
+	r.has("Ben, your turn", "take back")
+	r.press("u")
+	r.has("Anna: roll again, or stop?", "Anna takes the stop back.")
+	r.press("s", "space")
+	if r.position().Turn != 1 {
+		t.Fatal("it is not Ben's turn")
+	}
+	r.hasNot("take back")
+	before := r.position()
+	r.press("u")
+	if r.position() != before {
+		t.Error("a roll was taken back")
+	}
+}
+
+func TestTheOnlyMovePlaysItselfAndStays(t *testing.T) {
+	// Seed 7 begins with 2212, which is 3 + 4 and nothing else.
+	r := launch(t, rigOptions{seed: 7})
+	r.press("space")
+	r.has("Anna plays 3 + 4, the only move.")
+	r.hasNot("take back")
+	r = launch(t, rigOptions{seed: 7, settings: func(s *settings.Settings) { s.ForcedMoves = settings.ForcedAsk }})
+	r.press("space")
+	r.has("Anna, choose", "3 + 4")
+	r.press("space")
+	r.has("Anna plays 3 + 4, the only move.")
+}
+
+func TestOddsAreShownAlwaysOnDemandOrNever(t *testing.T) {
+	const risk = "8.0%"
+	r := launch(t, rigOptions{position: "classic/3 -/- 1 6.1,7.1,8.1 -"})
+	r.has(risk)
+	r.press("o")
+	r.hasNot(risk)
+	r.press("o")
+	r.has(risk)
+	r.press("o")
+	r.hasNot(risk)
+	r.press("o")
+	r.has(risk)
+}
+
+func TestAKeyOnlySkipsTumblingDice(t *testing.T) {
+	r := launch(t, rigOptions{settings: withMotion}) // seed 0 begins with 2533
+	r.press("r")
+	if r.match.playing == nil {
+		t.Fatal("nothing tumbles")
+	}
+	seq := r.seq()
+	r.send(keyPress("1"))
+	if r.match.playing != nil || r.seq() != seq {
+		t.Errorf("the key did more than skip: %d events, %d before", r.seq(), seq)
+	}
+}
+
+func TestAKeyFinishesAClimbAndThenActs(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 4.2/- 1 - 2345", settings: withMotion})
+	r.press("1")
+	if r.match.playing == nil || r.match.playing.event.Kind != table.Chose {
+		t.Fatal("nothing climbs")
+	}
+	r.send(keyPress("s"))
+	if r.position().Markers[0][5] != 1 {
+		t.Errorf("the stop was lost: %s", record.FormatPosition(r.position()))
+	}
+}
+
+func TestAKeyCompletesABotsTurnAndDoesNothingElse(t *testing.T) {
+	r := launch(t, rigOptions{names: []string{"Anna", "Keller=rule28"}, seed: 7, settings: withMotion})
+	r.press("space")
+	r.wait(2 * time.Second)
+	r.press("s")
+	r.wait(500 * time.Millisecond)
+	r.has("Keller is playing")
+	r.send(keyPress("space"))
+	if p := r.position(); p.Turn != 0 || p.Phase() != game.ToRoll || r.match.playing != nil {
+		t.Errorf("%s, playing %v", record.FormatPosition(p), r.match.playing)
+	}
+	r.has("Anna, your turn")
+}
+
+func TestNothingMovesWhileTheGameWaits(t *testing.T) {
+	for _, s := range screens {
+		o := s.options
+		o.settings = withMotion
+		r := launch(t, o)
+		r.press(s.keys...)
+		r.wait(20 * time.Second)
+		if r.ticking {
+			t.Errorf("%s: it ticks", s.name)
+		}
+		before := r.View()
+		r.now = r.now.Add(2 * time.Second)
+		if after := r.View(); after.Content != before.Content || after.WindowTitle != before.WindowTitle {
+			t.Errorf("%s: the screen changed by itself", s.name)
+		}
+	}
+}
+
+func TestABotsTurnIsItsEventsOneLineEachWithoutMotion(t *testing.T) {
+	r := launch(t, rigOptions{names: []string{"Anna", "Keller=rule28"}, seed: 7})
+	r.press("space", "s")
+	r.has("Keller: 4 3 6 2, plays 6 + 9", "Keller stops and keeps 6 squares.")
+}
+
+func TestConcedingAsksOnce(t *testing.T) {
+	r := launch(t, rigOptions{})
+	r.press("esc", "up", "enter")
+	r.has("Give the game up?", "Then Ben wins.")
+	r.press("enter")
+	if r.match.scene.over {
+		t.Fatal("No gave up")
+	}
+	r.press("esc", "up", "enter", "down", "enter")
+	r.has("Ben wins!", "Anna gave the game up.")
+}
+
+func TestTheLoserBeginsTheRematch(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -"})
+	r.press("s", "n")
+	if p := r.position(); p.Turn != 1 || p.Markers != ([4]game.Squares{}) {
+		t.Errorf("%s", record.FormatPosition(p))
+	}
+}
+
+func TestTwoPressesOfEnterFromTheFirstStartAreAGameAgainstABot(t *testing.T) {
+	r := launch(t, rigOptions{menu: true, games: store.Open(t.TempDir())})
+	r.press("enter", "enter")
+	if r.match == nil || r.match.sitting.Seats[1].Bot != "rule28" || r.match.sitting.People() != 1 {
+		t.Fatalf("no game against rule28:\n%s", r.text())
+	}
+	r.has("You, your turn")
+}
+
+func TestTheMenuOffersWhatIsLikeliestFirst(t *testing.T) {
+	games := store.Open(t.TempDir())
+	r := launch(t, rigOptions{games: games, names: []string{"Zoe", "Max"}, seed: 7})
+	r.press("space")
+	r.Close()
+
+	r = launch(t, rigOptions{menu: true, games: games})
+	if label := r.front.entries[0].label; label != "Go on: Zoe v Max" {
+		t.Fatalf("first is %q", label)
+	}
+	r.press("enter")
+	r.has("Zoe: roll again, or stop?")
+	// Open here, it is not offered elsewhere.
+	other := launch(t, rigOptions{menu: true, games: games})
+	if label := other.front.entries[0].label; strings.HasPrefix(label, "Go on") {
+		t.Errorf("first is %q", label)
+	}
+	r.press("esc", "up", "enter", "down", "enter") // give up
+	r.Close()
+	r = launch(t, rigOptions{menu: true, games: games})
+	if label := r.front.entries[0].label; label != "Play Zoe v Max" {
+		t.Errorf("first is %q", label)
+	}
+}
+
+func TestALeftGameGoesOnExactlyThere(t *testing.T) {
+	games := store.Open(t.TempDir())
+	r := launch(t, rigOptions{games: games, seed: 7})
+	r.press("space", "space") // dice on the table, nothing chosen yet
+	want := r.position()
+	if want.Dice == (game.Dice{}) {
+		t.Fatal("there are no dice to choose for")
+	}
+	r.press("ctrl+c")
+	if !r.quitting || !strings.Contains(r.Farewell(), "cantstop --resume=2026-11-29-201500") {
+		t.Errorf("farewell %q", r.Farewell())
+	}
+	again := launch(t, rigOptions{menu: true, games: games})
+	again.press("enter")
+	if got := again.position(); got != want {
+		t.Errorf("%s, want %s", record.FormatPosition(got), record.FormatPosition(want))
+	}
+	// And the dice to come are those of the seed: 2212, 6564, then 4362.
+	again.press("1", "r")
+	if d := again.match.scene.dice; d != (game.Dice{4, 3, 6, 2}) {
+		t.Errorf("%v", d)
+	}
+}
+
+func TestAGameThatCannotBeSavedSaysSoAndGoesOn(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := launch(t, rigOptions{games: store.Open(filepath.Join(file, "games")), seed: 7})
+	r.press("space")
+	r.has("Not saved: ")
+	if r.position().Phase() != game.ToDecide {
+		t.Error("the game does not go on")
+	}
+	r.press("ctrl+c")
+	if !strings.HasPrefix(r.Farewell(), "The game could not be saved: ") {
+		t.Errorf("farewell %q", r.Farewell())
+	}
+}
+
+func TestNamesAreRefusedWithTheReason(t *testing.T) {
+	for _, tt := range []struct{ name, want string }{
+		{"", "A name has at least one character."},
+		{"Rule28", "Two players are called Rule28; names are different."},
+	} {
+		r := launch(t, rigOptions{menu: true})
+		r.press("enter", "down", "backspace", "backspace", "backspace")
+		for _, c := range tt.name {
+			r.press(string(c))
+		}
+		r.press("up", "enter")
+		if r.match != nil {
+			t.Errorf("%q was accepted", tt.name)
+			continue
+		}
+		r.has(tt.want)
+	}
+}
+
+func TestTheMouseChoosesRollsAndStops(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 -/- 1 - 2345", settings: func(s *settings.Settings) { s.Mouse = true }})
+	click := func(text string) {
+		t.Helper()
+		for y, line := range strings.Split(r.text(), "\n") {
+			if x := strings.Index(line, text); x >= 0 {
+				x = len([]rune(line[:x]))
+				r.now = r.now.Add(time.Second)
+				r.send(tea.MouseMotionMsg{X: x, Y: y})
+				r.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+				return
+			}
+		}
+		t.Fatalf("no %q on the screen:\n%s", text, r.text())
+	}
+	click("6 + 8")
+	if p := r.position(); p.Runners != (game.Squares{6: 1, 8: 1}) {
+		t.Fatalf("%s", record.FormatPosition(p))
+	}
+	click("STOP    keep")
+	if p := r.position(); p.Turn != 1 {
+		t.Fatalf("%s", record.FormatPosition(p))
+	}
+	click("ROLL")
+	if p := r.position(); p.Phase() == game.ToRoll {
+		t.Errorf("%s", record.FormatPosition(p))
+	}
+}
+
+func TestLettersFollowTheKeyboardWhereTheTerminalTells(t *testing.T) {
+	r := launch(t, rigOptions{position: "classic/3 -/- 1 7.2 -"})
+	r.now = r.now.Add(time.Second)
+	r.send(tea.KeyPressMsg{Code: 'ы', Text: "ы", BaseCode: 's'}) // the key of s on a Russian keyboard
+	if r.position().Turn != 1 {
+		t.Error("the key in the place of s did not stop")
+	}
+}
+
+// A whole game by keys: roll until a column is topped or the odds turn, then
+// stop, as a person would.
+func TestAWholeGameByKeys(t *testing.T) {
+	for seed := range uint64(5) {
+		r := launch(t, rigOptions{seed: seed, settings: withMotion})
+		for range 3000 {
+			r.wait(3 * time.Second)
+			if r.match.scene.over {
+				break
+			}
+			p := r.match.scene.now
+			if p.Phase() == game.ToDecide && (p.AtStake() >= 5 || p.Topped() != 0) && r.match.bust == nil {
+				r.press("s")
+				continue
+			}
+			r.press("space")
+		}
+		winner, won := r.match.winner()
+		if !won {
+			t.Fatalf("seed %d: nobody has won:\n%s", seed, r.text())
+		}
+		r.has(r.match.names[winner]+" wins!", "REMATCH")
+		text, err := r.match.table.Record().MarshalText()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := record.Parse(text); err != nil {
+			t.Error(err)
+		}
+	}
+}
