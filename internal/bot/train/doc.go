@@ -1,7 +1,11 @@
 // Command train learns the expert's value of the board from nothing but games
 // that it plays against itself, and writes the weights that the program embeds.
 //
-//	go run ./internal/bot/train -out internal/bot/value/weights.bin
+//	go run ./internal/bot/train
+//	go run ./internal/bot/train -strength 10000
+//
+// The second prints what the weights are worth: the expert's share of wins in a
+// list of matches.
 //
 // It is fitted value iteration. In each round games are played with the turn
 // solver over the net as it stands; every turn's start is solved, and what the

@@ -17,7 +17,12 @@ func main() {
 	dir := flag.String("checkpoints", "train.checkpoints", "the `directory` that holds what an interrupted run needs to go on")
 	seed := flag.Uint64("seed", 1, "the seed")
 	only := flag.String("only", "", "the `courses` to train, separated by commas, instead of all; the others keep the weights in -out")
+	strength := flag.Int("strength", 0, "instead of training, play so many `games` a match with the embedded weights and print the strength table")
 	flag.Parse()
+	if *strength > 0 {
+		printStrength(os.Stdout, *strength, *seed)
+		return
+	}
 	if err := trainAll(*out, *dir, *seed, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)

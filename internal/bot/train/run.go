@@ -88,19 +88,27 @@ func (r *run) round(c *course) (loss float64) {
 	return loss / float64(steps)
 }
 
+// resume is the run of a course from the checkpoint in path, or from its
+// beginning if there is none.
+func (c *course) resume(seed uint64, path string, from *value.Net) (*run, error) {
+	r, err := load(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return r, err
+	}
+	r = &run{Seed: seed, Learner: newLearner(c.seats, c.units)}
+	if from == nil {
+		r.Learner.scatter(rand.New(rand.NewPCG(seed, uint64(c.seats))))
+	} else {
+		copyNet(r.Learner.Net, from)
+		copyNet(r.Learner.Mean, from)
+	}
+	return r, nil
+}
+
 // train runs a course to its end, from the checkpoint in path if there is one,
 // and returns what it has learned.
 func (c *course) train(seed uint64, path string, from *value.Net, progress io.Writer) (*value.Net, error) {
-	r, err := load(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		r, err = &run{Seed: seed, Learner: newLearner(c.seats, c.units)}, nil
-		if from != nil {
-			copyNet(r.Learner.Net, from)
-			copyNet(r.Learner.Mean, from)
-		} else {
-			r.Learner.scatter(rand.New(rand.NewPCG(seed, uint64(c.seats))))
-		}
-	}
+	r, err := c.resume(seed, path, from)
 	if err != nil {
 		return nil, err
 	}
