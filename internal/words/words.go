@@ -68,7 +68,13 @@ func add(b *catalog.Builder, tag language.Tag, texts map[Key]any) {
 
 // New is the texts of the language nearest to tag, English where there is none.
 func New(tag language.Tag) *Text {
-	return &Text{message.NewPrinter(tag, message.Catalog(all))}
+	// A printer for a language without a catalogue would say the keys.
+	languages := all.Languages()
+	_, nearest, confidence := language.NewMatcher(languages).Match(tag)
+	if confidence == language.No {
+		return &Text{message.NewPrinter(language.English, message.Catalog(all))}
+	}
+	return &Text{message.NewPrinter(languages[nearest], message.Catalog(all))}
 }
 
 // Say is the text of a key, with its parameters filled in.
