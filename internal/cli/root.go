@@ -34,7 +34,7 @@ cantstop --resume`,
 		p.err = p.game(c, args, &flags)
 		return nil
 	}
-	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots())
+	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots(), p.serve())
 	c.SetHelpCommand(p.help())
 	p.tidyCompletion(c)
 	return c

@@ -236,6 +236,23 @@ var english = map[Key]any{
 	ValuePlay:     "is played",
 	ValueAsk:      "asks",
 
+	// A server, to whoever comes there.
+	ServerBusy:           "There are too many connections here. Try again later.",
+	ServerAddressBusy:    "There are too many connections from your address. Close one, or try again later.",
+	ServerTooOften:       "There are too many logins from your address. Try again in a minute.",
+	ServerFull:           "Everybody who can play here at once is playing. Try again later.",
+	ServerAddressFull:    "There are too many sessions from your address. Close one and try again.",
+	ServerConnectionFull: "there are too many sessions on this connection: close one and try again",
+	ServerNoCommands:     "There are no commands here. Log in without one to play.",
+	ServerNoTerminal:     "A terminal is needed to play. Log in with one: ssh -t",
+	ServerIdle:           "No key has been pressed for so long that the session has ended.",
+	ServerLongest:        "The session has reached the longest time there is for one. Log in again to go on.",
+	ServerStops:          "The server stops now. Log in again later.",
+	ServerTooMuch:        "More was sent than keys can be pressed, so the session has ended.",
+	ServerFailed:         "Something went wrong here, and the session has ended.",
+	ServerGuest:          "You are a guest: what you play is gone when you leave. An SSH key keeps it.",
+	ServerGuestLeft:      "Goodbye. With an SSH key your games would be here again next time.",
+
 	// Rules, in a few words.
 	RulesTitle:    "Rules and keys",
 	RulesText:     "Roll four dice and split them into two pairs; each sum names a column. Your runners climb there: both, if both can move.\n\nThree runners are all you have. Roll again, or stop: a stop puts your markers where the runners stand. If no pairing can move a runner, you bust, and this turn's climb is lost.\n\nStop with a runner on a top square and the column is yours: it is closed, and other markers in it go home. Whoever claims enough columns first wins.",

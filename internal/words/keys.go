@@ -237,6 +237,23 @@ const (
 	ValuePlay     Key = "ValuePlay"
 	ValueAsk      Key = "ValueAsk"
 
+	// A server, to whoever comes there.
+	ServerBusy           Key = "ServerBusy"
+	ServerAddressBusy    Key = "ServerAddressBusy"
+	ServerTooOften       Key = "ServerTooOften"
+	ServerFull           Key = "ServerFull"
+	ServerAddressFull    Key = "ServerAddressFull"
+	ServerConnectionFull Key = "ServerConnectionFull"
+	ServerNoCommands     Key = "ServerNoCommands"
+	ServerNoTerminal     Key = "ServerNoTerminal"
+	ServerIdle           Key = "ServerIdle"
+	ServerLongest        Key = "ServerLongest"
+	ServerStops          Key = "ServerStops"
+	ServerTooMuch        Key = "ServerTooMuch"
+	ServerFailed         Key = "ServerFailed"
+	ServerGuest          Key = "ServerGuest"
+	ServerGuestLeft      Key = "ServerGuestLeft"
+
 	// Rules, in a few words.
 	RulesTitle    Key = "RulesTitle"
 	RulesText     Key = "RulesText"

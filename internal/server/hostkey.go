@@ -1,0 +1,64 @@
+package server
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/moby/sys/atomicwriter"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// hostKeyName is the host key in the data directory.
+const hostKeyName = "host_key"
+
+// hostKey is the key by which clients know the server again: the one in a file,
+// or where none is given the one in the data directory, made there once. A key
+// that cannot be read is never replaced.
+func hostKey(file, data string) (gossh.Signer, error) {
+	if file != "" {
+		return readHostKey(file)
+	}
+	file = filepath.Join(data, hostKeyName)
+	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
+		if err := makeHostKey(file); err != nil {
+			return nil, err
+		}
+	}
+	return readHostKey(file)
+}
+
+func makeHostKey(file string) error {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return fmt.Errorf("cannot make a host key: %w", err)
+	}
+	block, err := gossh.MarshalPrivateKey(key, "cantstop")
+	if err != nil {
+		return fmt.Errorf("cannot make a host key: %w", err)
+	}
+	if err := atomicwriter.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
+		return fmt.Errorf("cannot keep the host key: %w", err)
+	}
+	return nil
+}
+
+func readHostKey(file string) (gossh.Signer, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the host key: %w", err)
+	}
+	key, err := gossh.ParsePrivateKey(text)
+	if locked := (*gossh.PassphraseMissingError)(nil); errors.As(err, &locked) {
+		return nil, fmt.Errorf("the host key %s has a passphrase: it must have none", file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s is no host key: an SSH private key is wanted, as ssh-keygen makes it", file)
+	}
+	return key, nil
+}

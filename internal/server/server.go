@@ -1,0 +1,227 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"charm.land/ssh"
+	"charm.land/wish/v2"
+	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/text/language"
+
+	"cantstop/internal/words"
+)
+
+// Config is how a server runs.
+type Config struct {
+	Data    string // the directory for what is kept; made if need be
+	HostKey string // the file of the host key, empty for one made and kept in Data
+	Limits  Limits
+	Log     *slog.Logger
+}
+
+// A Server lets people play.
+type Server struct {
+	config   Config
+	log      *slog.Logger
+	ssh      *ssh.Server
+	door     *door
+	shelves  *shelves
+	thinkers *thinkers
+
+	refusing atomic.Int64 // connections being told that they cannot come in
+	failed   atomic.Int64 // handshakes that failed; on a public port all day long
+
+	mu       sync.Mutex
+	sessions map[*session]struct{}
+	stopping bool
+}
+
+// New is a server that is ready to serve. It fails, and says why in one line,
+// where the limits let nobody in, the data directory cannot be written, or the
+// host key cannot be read.
+func New(c Config) (*Server, error) {
+	if err := c.Limits.check(); err != nil {
+		return nil, err
+	}
+	if err := checkWritable(c.Data); err != nil {
+		return nil, err
+	}
+	key, err := hostKey(c.HostKey, c.Data)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		config:   c,
+		log:      c.Log,
+		door:     newDoor(c.Limits, time.Now),
+		shelves:  &shelves{dir: filepath.Join(c.Data, "players")},
+		thinkers: newThinkers(thinkersHere()),
+		sessions: map[*session]struct{}{},
+	}
+	s.ssh, err = wish.NewServer(
+		wish.WithVersion("cantstop"),
+		// A client shows its key only where it is asked for one. Who has none,
+		// or wants none known, is asked no question and is in.
+		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
+		ssh.KeyboardInteractiveAuth(func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }),
+		func(srv *ssh.Server) error {
+			srv.HostSigners = []ssh.Signer{key}
+			srv.HandshakeTimeout = c.Limits.Handshake
+			srv.ConnCallback = s.enter
+			srv.ConnectionFailedCallback = s.handshakeFailed
+			// The stock session keeps every variable of the environment, loses
+			// itself in sizes of windows, and says yes to agents.
+			srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.open}
+			return nil
+		},
+	)
+	if err != nil {
+		return nil, err
+	}
+	s.log.Info("ready", "data", c.Data, "host_key", gossh.FingerprintSHA256(key.PublicKey()))
+	return s, nil
+}
+
+func checkWritable(dir string) error {
+	cannot := func(err error) error {
+		return fmt.Errorf("the data directory %s cannot be written: %w", dir, errors.Unwrap(err))
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return cannot(err)
+	}
+	f, err := os.CreateTemp(dir, ".writable-*")
+	if err != nil {
+		return cannot(err)
+	}
+	_ = f.Close()
+	if err := os.Remove(f.Name()); err != nil {
+		return cannot(err)
+	}
+	return nil
+}
+
+// Serve lets people in on l until Stop. It fails where l does.
+func (s *Server) Serve(l net.Listener) error {
+	err := s.ssh.Serve(l)
+	if errors.Is(err, ssh.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// Stop ends the server: nobody comes in any more, every player is told, and what
+// they play is saved, as it is at every moment. It returns when all have gone. To
+// those who do not, it closes the connection when ctx is done, and then it fails
+// with ctx's error.
+func (s *Server) Stop(ctx context.Context) error {
+	s.mu.Lock()
+	s.stopping = true
+	for session := range s.sessions {
+		session.stop(serverStops)
+	}
+	s.log.Info("stopping", "sessions", len(s.sessions), "failed_handshakes", s.failed.Load())
+	s.mu.Unlock()
+	gone := make(chan error, 1)
+	go func() { gone <- s.ssh.Shutdown(context.WithoutCancel(ctx)) }()
+	look := time.NewTicker(20 * time.Millisecond)
+	defer look.Stop()
+	for {
+		s.door.clear(false)
+		select {
+		case <-gone:
+			s.log.Info("stopped")
+			return nil
+		case <-ctx.Done():
+			s.door.clear(true)
+			_ = s.ssh.Close()
+			s.log.Warn("stopped", "why", "not all have gone in time")
+			return ctx.Err()
+		case <-look.C:
+		}
+	}
+}
+
+// visitKey is where a connection's context has its visit.
+type visitKey struct{}
+
+// enter lets a connection in, or tells it why not, before any work is done for
+// it. RFC 4253, 4.2 allows lines before the protocol begins; clients show them
+// where they are asked to be verbose.
+func (s *Server) enter(ctx ssh.Context, c net.Conn) net.Conn {
+	v, refusal := s.door.enter(c)
+	if refusal == "" {
+		ctx.SetValue(visitKey{}, v)
+		return v
+	}
+	s.log.Debug("refused", "address", c.RemoteAddr().String(), "why", string(refusal))
+	const atOnce = 64
+	if s.refusing.Add(1) <= atOnce {
+		_ = c.SetDeadline(time.Now().Add(time.Second))
+		_, _ = io.WriteString(c, words.New(language.English).Say(refusal)+"\r\n")
+		if half, ok := c.(interface{ CloseWrite() error }); ok {
+			_ = half.CloseWrite()
+			_, _ = c.Read(make([]byte, 256)) // or what it has sent would swallow the line
+		}
+	}
+	s.refusing.Add(-1)
+	return nil
+}
+
+func (s *Server) handshakeFailed(c net.Conn, err error) {
+	s.failed.Add(1)
+	s.log.Debug("handshake failed", "address", c.RemoteAddr().String(), "why", clean(err.Error()))
+}
+
+// open is a session from the opening of its channel to its end.
+func (s *Server) open(_ *ssh.Server, conn *gossh.ServerConn, offer gossh.NewChannel, ctx ssh.Context) {
+	v, ok := ctx.Value(visitKey{}).(*visit)
+	if !ok || !v.begin() {
+		_ = offer.Reject(gossh.ResourceShortage, words.New(language.English).Say(words.ServerConnectionFull))
+		return
+	}
+	defer v.end()
+	channel, requests, err := offer.Accept()
+	if err != nil {
+		return
+	}
+	key, _ := ctx.Value(ssh.ContextKeyPublicKey).(gossh.PublicKey)
+	p := playerOf(conn.User(), key)
+	session := &session{
+		server: s, visit: v, channel: channel, player: p, terminal: newTerminal(),
+		log:    s.log.With("address", v.RemoteAddr().String(), "user", clean(conn.User()), "player", p.who(), "client", clean(string(conn.ClientVersion()))),
+		played: make(chan struct{}), ending: make(chan struct{}),
+	}
+	session.serve(requests)
+}
+
+// admit counts a session in, or says why it may not play. It is to be counted
+// out with dismiss.
+func (s *Server) admit(session *session) words.Key {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stopping {
+		return words.ServerStops
+	}
+	if refusal := s.door.play(session.visit); refusal != "" {
+		return refusal
+	}
+	s.sessions[session] = struct{}{}
+	return ""
+}
+
+func (s *Server) dismiss(session *session) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.door.leave(session.visit)
+	delete(s.sessions, session)
+}

@@ -1,0 +1,183 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/text/language"
+
+	"cantstop/internal/words"
+)
+
+// A session is one channel of a connection, on which somebody plays.
+type session struct {
+	server   *Server
+	visit    *visit
+	channel  gossh.Channel
+	player   player
+	terminal *terminal
+	text     *words.Text
+	log      *slog.Logger
+
+	gone   context.Context // done when the channel is closed, by whomever
+	played chan struct{}   // closed when nobody plays here any more
+
+	end    sync.Once
+	ending chan struct{} // closed when the session is to end
+	why    ending        // set before
+}
+
+// An ending is why a session ends.
+type ending struct {
+	reason string    // for the log
+	line   words.Key // what the player is told, empty for nothing
+	status uint32    // of the exit
+}
+
+// The endings.
+var (
+	hasLeft      = ending{"left", "", 0}
+	hasGone      = ending{"gone", "", 1}
+	wasIdle      = ending{"idle", words.ServerIdle, 1}
+	tookLong     = ending{"longest session", words.ServerLongest, 1}
+	serverStops  = ending{"server stops", words.ServerStops, 1}
+	sentTooMuch  = ending{"sent too much", words.ServerTooMuch, 1}
+	hasFailed    = ending{"failed", words.ServerFailed, 1}
+	askedCommand = ending{"asked for a command", words.ServerNoCommands, 1}
+	noTerminal   = ending{"no terminal", words.ServerNoTerminal, 1}
+)
+
+// A crashError is a mistake in this program, found in one session.
+type crashError struct{ cause any }
+
+func (e *crashError) Error() string { return fmt.Sprintf("this should not have happened: %v", e.cause) }
+
+// stop ends the session, for the first reason that is given.
+func (s *session) stop(why ending) {
+	s.end.Do(func() {
+		s.why = why
+		close(s.ending)
+	})
+}
+
+// serve answers the requests on the channel until it is closed.
+func (s *session) serve(requests <-chan *gossh.Request) {
+	gone, cancel := context.WithCancel(context.Background())
+	s.gone = gone
+	// Who opens a session and asks for nothing in it is not waited for.
+	dawdling := time.AfterFunc(s.server.config.Limits.Handshake, func() { s.hangUp(1) })
+	started := false
+	for r := range requests {
+		play := !started && (r.Type == "shell" || r.Type == "exec")
+		_ = r.Reply(play || s.answer(r, started), nil)
+		if play {
+			started = true
+			dawdling.Stop()
+			s.text = words.New(languageOf(s.terminal.env))
+			go s.play(r.Type == "exec")
+		}
+	}
+	dawdling.Stop()
+	cancel()
+	if started {
+		<-s.played
+	}
+}
+
+// answer does what a request asks for besides playing, and reports whether it is
+// granted. What is not here is refused: subsystems, agents, X11, signals, breaks.
+func (s *session) answer(r *gossh.Request, started bool) bool {
+	switch {
+	case r.Type == "window-change":
+		return s.terminal.change(r.Payload)
+	case started:
+		return false
+	case r.Type == "env":
+		return s.terminal.set(r.Payload)
+	case r.Type == "pty-req":
+		return s.terminal.request(r.Payload)
+	}
+	return false
+}
+
+// languageOf is the language of a client's environment.
+func languageOf(env map[string]string) language.Tag {
+	locale, _, _ := strings.Cut(cmp.Or(env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]), ".")
+	return language.Make(strings.ReplaceAll(locale, "_", "-"))
+}
+
+// play is the session from its first screen to its last line.
+func (s *session) play(command bool) {
+	defer close(s.played)
+	lines, status := s.attend(command)
+	// The last lines may never be read. Then the client does not close its side
+	// either, and loses the connection.
+	overdue := time.AfterFunc(closing, func() { _ = s.visit.Close() })
+	defer overdue.Stop()
+	for _, line := range lines {
+		if line != "" {
+			s.say(line)
+		}
+	}
+	s.hangUp(status)
+	<-s.gone.Done()
+}
+
+// attend lets somebody play, and returns what is to be said at the end, and the
+// exit status.
+func (s *session) attend(command bool) (lines []string, status uint32) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			s.log.Error("crash", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+			lines, status = []string{s.text.Say(words.ServerFailed)}, 1
+		}
+	}()
+	if refusal := s.server.admit(s); refusal != "" {
+		s.log.Info("refused", "why", string(refusal))
+		return []string{s.text.Say(refusal)}, 1
+	}
+	defer s.server.dismiss(s)
+	began := time.Now()
+	size := s.terminal.now()
+	s.log.Info("login", "term", clean(s.terminal.term), "width", size.width, "height", size.height)
+	var last string
+	switch {
+	case command:
+		s.stop(askedCommand)
+	case !s.terminal.canShow():
+		s.stop(noTerminal)
+	default:
+		last = s.screen()
+	}
+	s.log.Info("logout", "why", s.why.reason, "lasted", time.Since(began).Round(time.Millisecond))
+	if s.why.line != "" {
+		lines = append(lines, s.text.Say(s.why.line))
+	}
+	return append(lines, last), s.why.status
+}
+
+// say writes a line.
+func (s *session) say(line string) {
+	end := "\n"
+	if s.terminal.term != "" {
+		end = "\r\n" // a client with a terminal leaves that to the server
+	}
+	_, _ = io.WriteString(s.channel.Stderr(), line+end)
+}
+
+// hangUp closes the channel with an exit status (RFC 4254, 6.10). A client that
+// does not close its side in turn loses the connection.
+func (s *session) hangUp(status uint32) {
+	overdue := time.AfterFunc(closing, func() { _ = s.visit.Close() })
+	context.AfterFunc(s.gone, func() { overdue.Stop() })
+	_, _ = s.channel.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{status}))
+	_ = s.channel.Close()
+}
