@@ -3,13 +3,17 @@ package cli
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
+	"github.com/charmbracelet/x/term"
+
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
+	"cantstop/internal/plain"
 	"cantstop/internal/record"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
@@ -25,61 +29,93 @@ func (e *signalError) Error() string { return e.signal.String() }
 // status is what a shell reports of a program that the signal ended.
 func (e *signalError) status() int { return 128 + int(e.signal) }
 
-// runGame plays the game the flags ask for.
+// runGame plays the game the flags ask for: on a screen, or in lines of text
+// where there is none.
 func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	prefs := preferencesOf(f.Preferences, os.Getenv)
-	o := tui.Options{
-		Text:     words.New(languageOf(prefs.Lang, os.Getenv)),
-		Settings: prefs.Settings,
-		Games:    store.Open(store.Home()),
-		Keep:     keep,
-		Notice:   prefs.notice,
-		NoColor:  prefs.noColor,
-		Now:      time.Now,
-	}
-	if f.Seed != nil {
-		o.Seed = func() uint64 { return *f.Seed }
-	}
-	if err := f.open(&o); err != nil {
-		return err
-	}
-	m, err := tui.New(o)
+	text := words.New(languageOf(prefs.Lang, os.Getenv))
+	games := store.Open(store.Home())
+	seed := seedsFrom(f.Seed)
+	open, err := f.open(games, text, seed)
 	if err != nil {
 		return err
 	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	defer signal.Stop(signals)
-	caught, err := tui.Run(ctx, m, tui.Terminal{In: s.In, Out: s.Out, Environ: os.Environ()}, signals)
-	if line := m.Farewell(); line != "" {
-		fmt.Fprintln(s.Err, line)
+	var end plain.Ending
+	if f.Plain || !isScreen(s.Out, os.Getenv("TERM")) {
+		end, err = plain.Run(ctx, plain.Options{
+			Text: text, Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(),
+			Notice: prefs.notice, Now: time.Now, Seed: seed,
+		}, s.In, s.Out, signals)
+	} else {
+		end, err = runScreen(ctx, tui.Options{
+			Text: text, Settings: prefs.Settings, Games: games, Open: open, Keep: keep,
+			Notice: prefs.notice, NoColor: prefs.noColor, Now: time.Now, Seed: seed,
+		}, s, signals)
 	}
-	if sig, ok := caught.(syscall.Signal); ok && sig != syscall.SIGINT {
+	if end.Farewell != "" {
+		fmt.Fprintln(s.Err, end.Farewell)
+	}
+	if sig, ok := end.Signal.(syscall.Signal); ok && sig != syscall.SIGINT {
 		return &signalError{sig}
 	}
 	return err
 }
 
-// open sets what the screen opens with: a saved game, a new one, or the menu.
-func (f GameFlags) open(o *tui.Options) error {
+func runScreen(ctx context.Context, o tui.Options, s Streams, signals <-chan os.Signal) (plain.Ending, error) {
+	m, err := tui.New(o)
+	if err != nil {
+		return plain.Ending{}, err
+	}
+	caught, err := tui.Run(ctx, m, tui.Terminal{In: s.In, Out: s.Out, Environ: os.Environ()}, signals)
+	return plain.Ending{Signal: caught, Farewell: m.Farewell()}, err
+}
+
+// isScreen reports whether a screen can be drawn on w.
+func isScreen(w io.Writer, terminal string) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(f.Fd()) && terminal != "dumb"
+}
+
+// seedsFrom gives the seeds of the games of a run: where the first one is fixed
+// those after it are too, and a rematch has other dice.
+func seedsFrom(first *uint64) func() uint64 {
+	if first == nil {
+		return dice.RandomSeed
+	}
+	next := *first
+	return func() uint64 {
+		next++
+		return next - 1
+	}
+}
+
+// open is what to begin with: a saved game or a new one; nil asks the player.
+func (f GameFlags) open(games *store.Games, text *words.Text, seed func() uint64) (*sitting.Game, error) {
+	var g sitting.Game
+	var err error
 	switch {
 	case f.Latest:
-		file, r, err := o.Games.Latest()
-		o.Open = &sitting.Game{Record: r, File: file}
-		return err
+		g.File, g.Record, err = games.Latest()
 	case f.Resume != "":
-		file, r, err := f.resume(o.Games)
-		o.Open = &sitting.Game{Record: r, File: file}
-		return err
+		g.File, g.Record, err = f.resume(games)
 	case len(f.Players) > 0 || f.Position != nil:
-		seed := dice.RandomSeed
-		if o.Seed != nil {
-			seed = o.Seed
-		}
-		g := sitting.New(f.record(o.Text), o.Games, o.Now(), seed)
-		o.Open = &g
+		g = sitting.New(f.record(text, seed), games, time.Now(), seed)
+	default:
+		return nil, nil
 	}
-	return nil
+	return &g, err
+}
+
+// wishes are the rules that were asked for, nil if nothing shows that a new game
+// is wanted.
+func (f GameFlags) wishes() *plain.Wishes {
+	if f.Variant == game.Classic && f.Target == game.DefaultTarget && f.First == 0 && !f.ByLot && f.Seed == nil {
+		return nil
+	}
+	return &plain.Wishes{Variant: f.Variant, Target: f.Target, First: f.First, ByLot: f.ByLot}
 }
 
 // resume opens a game by its id, or by its file.
@@ -94,8 +130,9 @@ func (f GameFlags) resume(games *store.Games) (*store.Game, *record.Record, erro
 }
 
 // record is the new game the flags describe.
-func (f GameFlags) record(t *words.Text) *record.Record {
-	r := &record.Record{Seats: f.Players, First: f.First, Seed: f.Seed}
+func (f GameFlags) record(t *words.Text, seed func() uint64) *record.Record {
+	fixed := seed()
+	r := &record.Record{Seats: f.Players, First: f.First, Seed: &fixed}
 	if f.Position != nil {
 		r.Position, r.First = f.Position, 0
 		for i := len(r.Seats); i < int(f.Position.Seats); i++ {
@@ -104,11 +141,7 @@ func (f GameFlags) record(t *words.Text) *record.Record {
 	}
 	r.Rules = game.Rules{Variant: f.Variant, Target: f.Target, Seats: uint8(len(r.Seats))}
 	if f.ByLot {
-		if r.Seed == nil {
-			seed := dice.RandomSeed()
-			r.Seed = &seed
-		}
-		r.First = dice.FirstSeat(*r.Seed, len(r.Seats))
+		r.First = dice.FirstSeat(fixed, len(r.Seats))
 	}
 	return r
 }

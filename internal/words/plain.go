@@ -57,6 +57,8 @@ const (
 	// What happened.
 	PlainPlayed     Key = "PlainPlayed"
 	PlainOnlyMove   Key = "PlainOnlyMove"
+	PlainPlays      Key = "PlainPlays"
+	PlainPlaysOnly  Key = "PlainPlaysOnly"
 	PlainMoveBack   Key = "PlainMoveBack"
 	PlainFailed     Key = "PlainFailed"
 	PlainNow        Key = "PlainNow"
@@ -76,6 +78,9 @@ const (
 	PlainRollSafe   Key = "PlainRollSafe"
 	PlainRollRisk   Key = "PlainRollRisk"
 	PlainRollBlind  Key = "PlainRollBlind"
+	PlainLose       Key = "PlainLose"
+	PlainLoseColumn Key = "PlainLoseColumn"
+	PlainLoseGame   Key = "PlainLoseGame"
 	PlainNoRoll     Key = "PlainNoRoll"
 	PlainStop       Key = "PlainStop"
 	PlainStopClaims Key = "PlainStopClaims"

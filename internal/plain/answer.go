@@ -1,0 +1,88 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"cantstop/internal/words"
+)
+
+// means reports whether a word is one of those of a key, such as AnswerRoll.
+func (c *client) means(word string, answer words.Key) bool {
+	return slices.Contains(strings.Fields(c.text.Say(answer)), strings.ToLower(word))
+}
+
+// name is the first of the words that mean an answer.
+func (c *client) name(answer words.Key) string {
+	first, _, _ := strings.Cut(c.text.Say(answer), " ")
+	return first
+}
+
+// quoted is what a player wrote, to be said back: in one short line, and
+// nothing in it that would move a cursor.
+func quoted(answer string) string {
+	const most = 30
+	if r := []rune(answer); len(r) > most {
+		answer = string(r[:most]) + "..."
+	}
+	return strconv.Quote(answer)
+}
+
+// number is an answer that is a number from 1 to most.
+func number(answer string, most int) (int, bool) {
+	n, err := strconv.Atoi(answer)
+	return n, err == nil && n >= 1 && n <= most
+}
+
+// An inquiry is a question that is not about the turn.
+type inquiry struct {
+	ask  string
+	help []string
+	// read takes an answer, the empty one for what the question names as its
+	// default. It returns what is wrong with it, nothing if all is well.
+	read func(answer string) (problem string)
+	// more are answers that only tell something; nil if there are none.
+	more func(answer string) (told bool)
+}
+
+// inquire asks until the answer is one. It fails with errLeft.
+func (c *client) inquire(q inquiry) error {
+	for {
+		answer, err := c.ask(q.ask)
+		switch {
+		case err != nil:
+			return err
+		case c.means(answer, words.AnswerQuit):
+			return errLeft
+		case c.means(answer, words.AnswerHelp):
+			for _, line := range q.help {
+				c.voice.line(line)
+			}
+			continue
+		case q.more != nil && q.more(answer):
+			continue
+		}
+		problem := q.read(answer)
+		if problem == "" {
+			return nil
+		}
+		c.voice.line(problem)
+	}
+}
+
+// yesOrNo asks a question with two answers.
+func (c *client) yesOrNo(ask string, byDefault bool, help []string, more func(string) bool) (yes bool, err error) {
+	err = c.inquire(inquiry{ask: ask, help: help, more: more, read: func(answer string) string {
+		switch {
+		case answer == "":
+			yes = byDefault
+		case c.means(answer, words.AnswerYes), c.means(answer, words.AnswerNo):
+			yes = c.means(answer, words.AnswerYes)
+		default:
+			return c.text.Say(words.PlainYesOrNo, quoted(answer))
+		}
+		return ""
+	}})
+	return yes, err
+}

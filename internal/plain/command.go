@@ -1,0 +1,214 @@
+package plain
+
+import (
+	"strings"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
+	"cantstop/internal/table"
+	"cantstop/internal/words"
+)
+
+// A command is an answer that means the same whatever is asked in a game. It
+// either does something or tells something.
+type command struct {
+	words, about words.Key
+	setting      bool // words may follow that set something
+	do           func(m *match, p game.Position, rest []string) (done bool, err error)
+	tell         func(m *match)
+}
+
+// commands are all of them, in the order in which help lists them.
+func commands() []command {
+	return []command{
+		{words: words.AnswerRoll, about: words.AboutRoll, do: func(m *match, p game.Position, _ []string) (bool, error) {
+			return m.roll(p), nil
+		}},
+		{words: words.AnswerStop, about: words.AboutStop, do: func(m *match, p game.Position, _ []string) (bool, error) {
+			return m.act(p.Turn, table.Action{Kind: table.Stop}), nil
+		}},
+		{words: words.AnswerUndo, about: words.AboutUndo, do: func(m *match, _ game.Position, _ []string) (bool, error) {
+			return m.takeBack(), nil
+		}},
+		{words: words.AnswerOdds, about: words.AboutOdds, setting: true, do: func(m *match, p game.Position, rest []string) (bool, error) {
+			m.odds(p, rest)
+			return false, nil
+		}},
+		{words: words.AnswerRepeat, about: words.AboutRepeat, do: func(m *match, p game.Position, _ []string) (bool, error) {
+			m.tellOffer(p, m.settings.Odds == settings.OddsAlways)
+			return false, nil
+		}},
+		{words: words.AnswerBoard, about: words.AboutBoard, tell: (*match).tellBoard},
+		{words: words.AnswerHistory, about: words.AboutHistory, tell: (*match).tellHistory},
+		{words: words.AnswerPosition, about: words.AboutPosition, tell: (*match).tellPosition},
+		{words: words.AnswerRules, about: words.AboutRules, tell: (*match).tellRules},
+		{words: words.AnswerHelp, about: words.AboutHelp, do: func(m *match, p game.Position, _ []string) (bool, error) {
+			m.help(p)
+			return false, nil
+		}},
+		{words: words.AnswerConcede, about: words.AboutConcede, do: func(m *match, _ game.Position, _ []string) (bool, error) {
+			return m.concede()
+		}},
+		{words: words.AnswerQuit, about: words.AboutQuit, do: func(*match, game.Position, []string) (bool, error) {
+			return false, errLeft
+		}},
+	}
+}
+
+func (c command) obey(m *match, p game.Position, rest []string) (done bool, err error) {
+	if c.tell != nil {
+		c.tell(m)
+		return false, nil
+	}
+	return c.do(m, p, rest)
+}
+
+// odds tells the odds of what is on offer, or sets when they are told.
+func (m *match) odds(p game.Position, rest []string) {
+	if len(rest) == 0 {
+		if m.settings.Odds == settings.OddsNever {
+			m.voice.line(m.text.Say(words.PlainOddsOff))
+			return
+		}
+		m.tellOdds(p)
+		return
+	}
+	for _, o := range []struct {
+		answer words.Key
+		odds   settings.Odds
+		set    words.Key
+	}{
+		{words.AnswerAlways, settings.OddsAlways, words.PlainOddsAlways},
+		{words.AnswerDemand, settings.OddsDemand, words.PlainOddsDemand},
+		{words.AnswerNever, settings.OddsNever, words.PlainOddsNever},
+	} {
+		if len(rest) == 1 && m.means(rest[0], o.answer) {
+			m.settings.Odds = o.odds
+			m.voice.line(m.text.Say(o.set))
+			return
+		}
+	}
+	m.voice.line(m.text.Say(words.PlainOddsWords, quoted(strings.Join(rest, " "))))
+}
+
+// tellOdds tells the odds of what is on offer.
+func (m *match) tellOdds(p game.Position) {
+	if p.Phase() == game.ToRoll {
+		m.tellRoll(p, true)
+		m.voice.end()
+		return
+	}
+	m.tellOffer(p, true)
+}
+
+// help lists the answers.
+func (m *match) help(p game.Position) {
+	m.voice.line(m.text.Say(words.PlainHelpNow))
+	now := map[words.Key]bool{
+		words.AnswerRoll: sitting.OffersRoll(p),
+		words.AnswerStop: sitting.OffersStop(p),
+	}
+	if moves := p.Moves().Len(); moves > 0 {
+		m.voice.line(m.text.Say(words.AboutAnswer, m.text.Say(words.AboutNumbers, moves), m.text.Say(words.AboutChoices)))
+	}
+	m.helpOn(func(c command) bool { return now[c.words] })
+	m.voice.line(m.text.Say(words.PlainHelpAlways))
+	m.helpOn(func(c command) bool { _, turns := now[c.words]; return !turns })
+}
+
+func (m *match) helpOn(which func(command) bool) {
+	for _, c := range commands() {
+		if which(c) {
+			m.voice.line(m.text.Say(words.AboutAnswer, m.name(c.words), m.text.Say(c.about)))
+		}
+	}
+}
+
+// tellBoard tells where everybody stands.
+func (m *match) tellBoard() {
+	p := m.now()
+	m.voice.end()
+	if !m.over {
+		m.say(words.PlainTurn, sitting.TurnNumber(m.Table.Record(), p), m.Names[p.Turn])
+		if p.RunnersLeft() < game.Runners {
+			m.say(words.PlainRunners, m.squares(p.Runners), p.RunnersLeft())
+		}
+		m.voice.end()
+	}
+	for s := range p.AllSeats() {
+		m.tellSeat(p, s)
+		m.voice.end()
+	}
+}
+
+// tellSeat tells the columns a seat has claimed and where its markers stand.
+func (m *match) tellSeat(p game.Position, s game.Seat) {
+	claimed := p.Claimed(s)
+	if claimed == 0 {
+		m.say(words.PlainSeat, m.Names[s])
+	} else {
+		m.say(words.PlainSeatColumns, m.Names[s], claimed.Len(), m.text.Columns(claimed))
+	}
+	markers := p.Markers[s]
+	for c := range claimed.All() {
+		markers[c] = 0
+	}
+	if markers == (game.Squares{}) {
+		m.say(words.PlainNoMarkers)
+		return
+	}
+	m.say(words.PlainMarkers, m.squares(markers))
+}
+
+// tellHistory tells the turns so far, a line each.
+func (m *match) tellHistory() {
+	turns, _ := m.Table.Record().Turns() // a record on a table is legal
+	if len(turns) == 0 {
+		m.voice.line(m.text.Say(words.HistoryEmpty))
+	}
+	for _, t := range turns {
+		var items []string
+		for _, r := range t.Rolls {
+			if r.Move != (game.Move{}) {
+				items = append(items, m.move(r.Move))
+			}
+		}
+		switch t.End {
+		case record.Stopped:
+			items = append(items, m.text.Say(words.PlainHistoryStop, t.Gained()))
+		case record.Busted:
+			items = append(items, m.text.Say(words.PlainHistoryBust, t.Gained()))
+		case record.Unfinished:
+			items = append(items, m.text.Say(words.HistoryOpen))
+		}
+		m.voice.line(m.text.Say(words.PlainHistory, t.Number, m.Names[t.Seat], strings.Join(items, ", ")))
+	}
+}
+
+// tellPosition gives the position's text, as a line to be copied.
+func (m *match) tellPosition() { m.voice.verbatim(record.FormatPosition(m.now())) }
+
+// tellRules tells the rules of this game in short.
+func (m *match) tellRules() {
+	for paragraph := range strings.SplitSeq(m.text.Say(words.RulesText), "\n\n") {
+		m.voice.line(paragraph)
+	}
+	for _, rule := range m.variantRules([]game.Variant{m.now().Variant}) {
+		m.voice.line(rule)
+	}
+}
+
+// variantRules are the rules that make each of the variants.
+func (c *client) variantRules(of []game.Variant) []string {
+	var rules []string
+	for _, v := range of {
+		rules = append(rules, c.text.Say(map[game.Variant]words.Key{
+			game.Classic:  words.RulesClassic,
+			game.Speed:    words.RulesSpeed,
+			game.Blocking: words.RulesBlocking,
+		}[v]))
+	}
+	return rules
+}

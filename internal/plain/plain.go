@@ -1,0 +1,138 @@
+// Package plain is the game as lines of text: for screen readers, serial lines,
+// logs and scripts. It moves no cursor and knows no colour. What matters comes
+// first, lines are short, glyphs are words, and one question is asked at a time;
+// an answer is a number or a word.
+package plain
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
+	"cantstop/internal/store"
+	"cantstop/internal/words"
+)
+
+// Options are what the client needs from outside.
+type Options struct {
+	Text     *words.Text
+	Settings settings.Settings
+	// Games is where games are kept, nil where they are not.
+	Games *store.Games
+	// Open is the game to begin with; nil asks.
+	Open *sitting.Game
+	// Wishes are what is known of the game to set up where Open is nil. Without
+	// them going on with the latest unfinished game is offered first.
+	Wishes *Wishes
+	// Notice is a line to say first.
+	Notice string
+	// Now is the clock, and Seed gives the seeds of new games.
+	Now  func() time.Time
+	Seed func() uint64
+}
+
+// Wishes are the rules of a game for which the seats are still to be found. What
+// does not go with their number gives way.
+type Wishes struct {
+	Variant game.Variant
+	Target  uint8
+	First   game.Seat
+	ByLot   bool // the lot decides who begins
+}
+
+// An Ending is how the player left.
+type Ending struct {
+	// Signal ended the game; nil if none did.
+	Signal os.Signal
+	// Farewell is a line to print at the end: how to go on with a game that is
+	// not over, or that it could not be saved. It is empty if there is none.
+	Farewell string
+}
+
+// Run plays until the player leaves, the input ends or a signal arrives; a
+// signal does not wait for the line being read. The game is saved at any moment.
+// It fails where the first game cannot be opened or out cannot be written.
+func Run(ctx context.Context, o Options, in io.Reader, out io.Writer, signals <-chan os.Signal) (Ending, error) {
+	c := &client{o: o, text: o.Text, settings: o.Settings, voice: voice{w: out}, ear: listen(ctx, in, signals)}
+	defer c.ear.close()
+	err := c.playAll()
+	if errors.Is(err, errLeft) {
+		err = nil
+	}
+	return Ending{c.ear.signal, c.farewell}, errors.Join(err, c.voice.err)
+}
+
+// errLeft says that the player has left, one way or another.
+var errLeft = errors.New("the player has left")
+
+// A client talks with the people at one keyboard.
+type client struct {
+	o        Options
+	text     *words.Text
+	settings settings.Settings
+	voice    voice
+	ear      *ear
+	farewell string
+}
+
+// playAll plays one game after another.
+func (c *client) playAll() error {
+	if c.o.Notice != "" {
+		c.voice.line(c.o.Notice)
+	}
+	if c.o.Open == nil {
+		return c.welcome()
+	}
+	return c.play(*c.o.Open)
+}
+
+// play plays a game, and the rematches that are asked for.
+func (c *client) play(g sitting.Game) error {
+	for {
+		again, err := c.playOnce(g)
+		if err != nil || again == nil {
+			return err
+		}
+		g = sitting.New(again, c.o.Games, c.o.Now(), c.o.Seed)
+	}
+}
+
+// playOnce plays a game and returns the record of the rematch, nil if none is
+// wanted.
+func (c *client) playOnce(g sitting.Game) (*record.Record, error) {
+	s, err := sitting.Open(g, c.o.Seed)
+	if err != nil {
+		if g.File != nil {
+			g.File.Close()
+		}
+		return nil, err
+	}
+	m := newMatch(c, s)
+	defer m.close()
+	m.greet()
+	if err := m.run(); err != nil {
+		return nil, err
+	}
+	return m.afterwards()
+}
+
+// say says the text of a key.
+func (c *client) say(k words.Key, args ...any) { c.voice.say(c.text.Say(k, args...)) }
+
+// ask asks a question and returns the answer, without space around it. It fails
+// with errLeft where there is none.
+func (c *client) ask(question string) (string, error) {
+	c.voice.line(question)
+	if c.voice.err != nil {
+		return "", c.voice.err
+	}
+	answer, err := c.ear.hear()
+	return strings.TrimSpace(answer), err
+}
