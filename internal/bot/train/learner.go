@@ -141,13 +141,8 @@ func (s *shard) add(n *value.Net, sample *Sample) {
 				hidden[u] = 0
 			}
 		}
-		for _, rows := range s.features.Rows {
-			grad := s.grad.Table[rows[half]*units:][:units]
-			for u, d := range hidden {
-				grad[u] += d
-			}
-		}
 	}
+	s.grad.AddToRows(&s.features, s.hidden)
 }
 
 // entropy is the cross entropy of a chance against a target, in nats.

@@ -58,7 +58,7 @@ func (v *NetValue) Turn(p *game.Position) (bust float64) {
 	n.Read(&v.f, p, me)
 	clear(v.hidden)
 	for _, rows := range v.f.Rows {
-		n.add(v.hidden, rows, 1)
+		n.add(v.hidden, rows)
 	}
 	v.readClaims(p)
 	closed := p.Closed()
@@ -106,8 +106,8 @@ func (v *NetValue) move(change []float32, p *game.Position, c game.Column, after
 	for other := range n.Seats - 1 {
 		theirs := p.Markers[(int(me)+1+other)%n.Seats][c]
 		from, to := state(c, p.Markers[me][c], theirs), after(theirs)
-		n.add(change, [2]int{n.stateRow(other, from), n.stateRow(other, mirrored(c, from))}, -1)
-		n.add(change, [2]int{n.stateRow(other, to), n.stateRow(other, mirrored(c, to))}, 1)
+		n.subtract(change, [2]int{n.stateRow(other, from), n.stateRow(other, mirrored(c, from))})
+		n.add(change, [2]int{n.stateRow(other, to), n.stateRow(other, mirrored(c, to))})
 	}
 }
 
@@ -129,18 +129,14 @@ func (v *NetValue) readClaims(p *game.Position) {
 		}
 		bucket := n.bucket(p.Variant, need-k, theirs)
 		clear(cl.change)
-		for _, r := range []struct {
-			row  int
-			sign float32
-		}{
-			{n.needRow(0, need), -1},
-			{n.bucketRow(n.bucket(p.Variant, need, theirs)), -1},
-			{n.needRow(0, need-k), 1},
-			{n.bucketRow(bucket), 1},
-		} {
-			if k > 0 {
-				n.add(cl.change, [2]int{r.row, r.row}, r.sign)
-			}
+		if k > 0 {
+			before, after := n.needRow(0, need), n.needRow(0, need-k)
+			n.subtract(cl.change, [2]int{before, before})
+			before = n.bucketRow(n.bucket(p.Variant, need, theirs))
+			n.subtract(cl.change, [2]int{before, before})
+			n.add(cl.change, [2]int{after, after})
+			after = n.bucketRow(bucket)
+			n.add(cl.change, [2]int{after, after})
 		}
 		cl.out = n.Out[bucket*n.Units:][:n.Units]
 		cl.bias = n.Bias[bucket]

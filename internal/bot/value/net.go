@@ -66,13 +66,34 @@ func (n *Net) Read(f *Features, p *game.Position, me game.Seat) {
 
 func (f *Features) both(row int) { f.Rows = append(f.Rows, [2]int{row, row}) }
 
-// add adds one row for the board and one for its mirror, times sign, to the
-// hidden units h and h̄.
-func (n *Net) add(hidden []float32, rows [2]int, sign float32) {
+// add adds one row for the board and one for its mirror to the hidden units h
+// and h̄.
+func (n *Net) add(hidden []float32, rows [2]int) {
+	h, mirrored := hidden[:n.Units], hidden[n.Units:][:n.Units]
+	sum(h, h, n.row(rows[0]))
+	sum(mirrored, mirrored, n.row(rows[1]))
+}
+
+// subtract takes them away again.
+func (n *Net) subtract(hidden []float32, rows [2]int) {
 	for half, row := range rows {
 		h := hidden[half*n.Units:][:n.Units]
-		for u, w := range n.Table[row*n.Units:][:n.Units] {
-			h[u] += sign * w
+		for u, w := range n.row(row) {
+			h[u] -= w
+		}
+	}
+}
+
+// row is a row of the table.
+func (n *Net) row(i int) []float32 { return n.Table[i*n.Units:][:n.Units] }
+
+// AddToRows adds to the rows of the features what Logit reads them into: hidden
+// holds a number for each hidden unit and then for each of the mirrored board.
+func (n *Net) AddToRows(f *Features, hidden []float32) {
+	for half := range 2 {
+		for _, rows := range f.Rows {
+			row := n.row(rows[half])
+			sum(row, row, hidden[half*n.Units:][:n.Units])
 		}
 	}
 }
@@ -83,7 +104,7 @@ func (n *Net) add(hidden []float32, rows [2]int, sign float32) {
 func (n *Net) Logit(f *Features, hidden []float32) float64 {
 	clear(hidden)
 	for _, rows := range f.Rows {
-		n.add(hidden, rows, 1)
+		n.add(hidden, rows)
 	}
 	sum := n.Bias[f.Bucket]
 	for u, w := range n.Out[f.Bucket*n.Units:][:n.Units] {

@@ -11,7 +11,7 @@ func weigh(out, hidden, changes, weights []float32) {
 	}
 }
 
-// sum sets out to a + b, all of the same length, a multiple of 16.
+// sum sets out, which may be a, to a + b, all of the same length, a multiple of 8.
 func sum(out, a, b []float32) {
 	if cpu.X86.HasAVX {
 		sumAVX(out, a, b)
