@@ -16,6 +16,8 @@ type Terminal struct {
 	In      io.Reader
 	Out     io.Writer
 	Environ []string
+	// Width and Height are its size where it cannot be asked for it.
+	Width, Height int
 }
 
 // Run shows the screen until the player leaves or a signal ends it, and returns
@@ -29,6 +31,9 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 	}
 	if m.o.NoColor {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
+	}
+	if t.Width > 0 {
+		options = append(options, tea.WithWindowSize(t.Width, t.Height))
 	}
 	guarded := &Guarded{Model: m}
 	p := tea.NewProgram(guarded, options...)
@@ -74,10 +79,10 @@ type Guarded struct {
 type crashMsg struct{ cause any }
 
 // Update implements tea.Model.
-func (g *Guarded) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (g *Guarded) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			cmd = g.fail(cause)
+			model, cmd = g, g.fail(cause)
 		}
 	}()
 	if g.Crash != nil {
