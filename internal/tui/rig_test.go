@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,7 +20,8 @@ import (
 	"cantstop/internal/words"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+// update writes the golden files anew: make golden.
+var update = os.Getenv("UPDATE_GOLDEN") != ""
 
 // A rig is a model under test with a clock that stands until it is moved, and
 // no program around it.
@@ -207,7 +207,7 @@ func golden(t testing.TB, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".golden")
 	got = trimLines(got)
-	if *update {
+	if update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
