@@ -93,19 +93,32 @@ type squareView struct {
 	top    bool
 }
 
-// A mark is a character at a seat's place in a square, or all over it.
+// A mark is a character in a square: at a seat's place, in the middle, or all
+// over.
 type mark struct {
 	seat  game.Seat
-	every bool
+	where place
 	glyph string
 	style uv.Style
 }
+
+type place uint8
+
+const (
+	ofSeat place = iota
+	middle
+	everywhere
+)
 
 func claimGlyphs(t *look.Theme, owner game.Seat, top bool) []mark {
 	if top {
 		return nil
 	}
-	return []mark{{every: true, glyph: t.Glyphs.Seats[owner], style: t.Seats[owner].Band}}
+	where := middle
+	if t.Outlined {
+		where = everywhere
+	}
+	return []mark{{where: where, glyph: t.Glyphs.Seats[owner], style: t.Seats[owner].Band}}
 }
 
 // drawOpen draws a square of a column that is not claimed.
@@ -126,7 +139,7 @@ func (s squareView) drawOpen(c canvas, l boardLayout) {
 		add(v.mover, t.Glyphs.Runner, t.OnRunner(int(v.mover)))
 	case v.preview[s.column] == s.square:
 		style = t.Preview
-		marks = append(marks, mark{every: true, glyph: t.Glyphs.Ghost, style: t.Ghost})
+		marks = append(marks, mark{where: everywhere, glyph: t.Glyphs.Ghost, style: t.Ghost})
 		add(v.mover, t.Glyphs.Preview, t.Preview)
 	case v.lost[s.column] == s.square:
 		style = t.Lost
@@ -134,10 +147,10 @@ func (s squareView) drawOpen(c canvas, l boardLayout) {
 	case covered.has(s.square):
 		style = t.Seats[covered.seat].Trail
 		if t.Outlined {
-			marks = append(marks, mark{every: true, glyph: t.Glyphs.Covered, style: style})
+			marks = append(marks, mark{where: everywhere, glyph: t.Glyphs.Covered, style: style})
 		}
 	case t.Outlined && !s.top:
-		marks = append(marks, mark{every: true, glyph: t.Glyphs.Free, style: style})
+		marks = append(marks, mark{where: everywhere, glyph: t.Glyphs.Free, style: style})
 	}
 	for seat := range game.Seat(v.seats) {
 		if v.markers[seat][s.column] == s.square {
@@ -178,13 +191,18 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 		marks = nil
 	}
 	for _, m := range marks {
-		if m.every {
-			for x := inner.x; x < inner.right(); x++ {
-				c.put(x, r.y, m.glyph, m.style)
-			}
-			continue
+		from, to := 0, inner.w
+		switch m.where {
+		case everywhere:
+		case middle:
+			from, to = (inner.w-1)/2, inner.w/2+1
+		case ofSeat:
+			from = l.places[s.view.seats][m.seat]
+			to = from + 1
 		}
-		c.put(inner.x+l.places[s.view.seats][m.seat], r.y, m.glyph, m.style)
+		for x := from; x < to; x++ {
+			c.put(inner.x+x, r.y, m.glyph, m.style)
+		}
 	}
 	if s.top {
 		number := s.column.String()
