@@ -4,7 +4,7 @@ GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test race lint fmt tidy vuln bench cover fuzz golden strength dist
+.PHONY: help run serve build test race lint fmt tidy vuln bench cover fuzz golden strength train dist
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -45,10 +45,14 @@ fuzz: ## every fuzz test for FUZZTIME (30s)
 golden: ## rewrite the golden screens after a wanted change
 	UPDATE_GOLDEN=1 go test ./...
 
-LEVELS := rookie racer glenn planner expert
+strength: ## measure every level against rule28 anew: some minutes
+	go run ./internal/sim/strength -games 200000 rookie racer rule28 glenn && go run ./internal/sim/strength -games 10000 planner expert
 
-strength: ## measure every level against rule28 anew, over GAMES (20000): some minutes
-	for l in $(LEVELS); do go run ./cmd/cantstop sim --seats $$l,rule28 --games $(or $(GAMES),20000) --json || exit 1; done > strength.tmp && mv strength.tmp internal/cli/strength.jsonl && go run ./cmd/cantstop bots
+train: ## teach the expert from nothing, or go on where that stopped: hours
+	go run ./internal/bot/train
+
+serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")
+	@go run ./cmd/cantstop serve $(ARGS)
 
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64
 

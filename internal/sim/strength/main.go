@@ -1,5 +1,6 @@
 // Command strength measures the levels of the ladder against its yardstick and
-// writes internal/bot/strength.json, which package bot prints its strengths from.
+// writes internal/bot/strength.json, which package bot prints its strengths from,
+// and the table of the README.
 // Run it from the top of the repository:
 //
 //	go run ./internal/sim/strength [-games N] [-seed S] [-o FILE] [LEVEL…]
@@ -58,7 +59,10 @@ func run(ctx context.Context, games int, seed uint64, file string, levels []stri
 		}
 		ladder = append(ladder, m)
 	}
-	return write(file, ladder)
+	if err := write(file, ladder); err != nil {
+		return err
+	}
+	return writeTable("README.md", ladder)
 }
 
 // measure plays a level against the yardstick. The yardstick itself wins half of
@@ -92,4 +96,37 @@ func write(file string, ladder []bot.Measured) error {
 	}
 	text := "[\n" + strings.Join(lines, ",\n") + "\n]\n"
 	return os.WriteFile(file, []byte(text), 0o644)
+}
+
+// The lines of the README between which the table stands.
+const (
+	tableBegins = "<!-- strength -->\n"
+	tableEnds   = "<!-- /strength -->\n"
+)
+
+// writeTable replaces the table of strengths in a page.
+func writeTable(file string, ladder []bot.Measured) error {
+	page, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	before, rest, found := strings.Cut(string(page), tableBegins)
+	_, after, ended := strings.Cut(rest, tableEnds)
+	if !found || !ended {
+		return fmt.Errorf("%s: the lines %q and %q are missing", file, tableBegins, tableEnds)
+	}
+	var table strings.Builder
+	table.WriteString("| level | manner | wins |\n| --- | --- | --- |\n")
+	for _, m := range ladder {
+		level, err := bot.Find(m.Level)
+		if err != nil {
+			return err
+		}
+		wins := fmt.Sprintf("%.1f %% ± %.1f", 100*m.Share, 50*(m.High-m.Low))
+		if m.Games == 0 {
+			wins = "50 %"
+		}
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", m.Level, level.Manner, wins)
+	}
+	return os.WriteFile(file, []byte(before+tableBegins+table.String()+tableEnds+after), 0o644)
 }
