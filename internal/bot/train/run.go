@@ -42,7 +42,7 @@ func courses() []course {
 const (
 	reuse    = 20     // how often a sample is learned, on average
 	memory   = 0.4    // the share of all samples so far, the newest, that is learned from
-	most     = 500000 // samples in memory
+	most     = 100000 // samples in memory
 	rateHigh = 2e-3
 	rateLow  = 3e-5
 )
