@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"cantstop/internal/words"
 )
@@ -39,6 +40,9 @@ func number(answer string, most int) (int, bool) {
 type inquiry struct {
 	ask  string
 	help []string
+	// free says that an answer is any text, such as a name: it may be a letter
+	// that is short for a command elsewhere.
+	free bool
 	// read takes an answer, the empty one for what the question names as its
 	// default. It returns what is wrong with it, nothing if all is well.
 	read func(answer string) (problem string)
@@ -53,9 +57,9 @@ func (c *client) inquire(q inquiry) error {
 		switch {
 		case err != nil:
 			return err
-		case c.means(answer, words.AnswerQuit):
+		case c.commanded(q, answer, words.AnswerQuit):
 			return errLeft
-		case c.means(answer, words.AnswerHelp):
+		case c.commanded(q, answer, words.AnswerHelp):
 			for _, line := range q.help {
 				c.voice.line(line)
 			}
@@ -69,6 +73,15 @@ func (c *client) inquire(q inquiry) error {
 		}
 		c.voice.line(problem)
 	}
+}
+
+// commanded reports whether an answer is a command instead. Any text is one where
+// it is the command's name, or no letters.
+func (c *client) commanded(q inquiry, answer string, command words.Key) bool {
+	if q.free && length(answer) == 1 && unicode.IsLetter([]rune(answer)[0]) {
+		return false
+	}
+	return c.means(answer, command)
 }
 
 // yesOrNo asks a question with two answers.

@@ -66,6 +66,9 @@ func Run(ctx context.Context, o Options, in io.Reader, out io.Writer, signals <-
 	if errors.Is(err, errLeft) {
 		err = nil
 	}
+	if c.ear.signal != nil {
+		c.voice.verbatim("") // ends the line in which a terminal shows ^C
+	}
 	return Ending{c.ear.signal, c.farewell}, errors.Join(err, c.voice.err)
 }
 

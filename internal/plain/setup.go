@@ -128,6 +128,7 @@ func (s *setup) askSeat() error {
 	return s.inquire(inquiry{
 		ask:  s.text.Say(words.PlainAskSeat, len(s.seats)+1, s.seat(usual)),
 		help: help,
+		free: true,
 		read: func(answer string) string {
 			if answer == "" {
 				s.seats = append(s.seats, usual)

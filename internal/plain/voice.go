@@ -27,7 +27,7 @@ func (v *voice) say(sentence string) {
 	default:
 		v.end()
 	}
-	for _, word := range strings.Fields(sentence) {
+	for word := range strings.FieldsSeq(sentence) {
 		switch {
 		case v.now == "":
 			v.now = word

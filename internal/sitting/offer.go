@@ -10,7 +10,7 @@ func Hopeless(p game.Position) bool { return p.Playable() == 0 }
 // allow it, except that a roll which is sure to bust is not offered to a player
 // who may stop.
 func OffersRoll(p game.Position) bool {
-	return p.RefuseRoll().Reason == game.ReasonNone && !(Hopeless(p) && OffersStop(p))
+	return p.RefuseRoll().Reason == game.ReasonNone && (!Hopeless(p) || !OffersStop(p))
 }
 
 // OffersStop reports whether a player is offered to stop: wherever the rules

@@ -98,6 +98,7 @@ const (
 	PlainUnknown   Key = "PlainUnknown"
 	PlainRefused   Key = "PlainRefused"
 	PlainNoChoice  Key = "PlainNoChoice"
+	PlainSayNumber Key = "PlainSayNumber"
 	PlainNoColumn  Key = "PlainNoColumn"
 	PlainWhichOnly Key = "PlainWhichOnly"
 	PlainOddsOff   Key = "PlainOddsOff"
