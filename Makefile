@@ -57,4 +57,4 @@ serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64
 
 dist: ## static binaries for all platforms, with checksums, in dist/
-	rm -rf dist && mkdir dist && $(foreach p,$(PLATFORMS),CGO_ENABLED=0 GOOS=$(patsubst %/,%,$(dir $(p))) GOARCH=$(notdir $(p)) go build -trimpath -ldflags '-s -w' -o dist/cantstop-$(subst /,-,$(p))$(if $(findstring windows,$(p)),.exe) ./cmd/cantstop &&) cd dist && sha256sum * > SHA256SUMS
+	rm -rf dist && mkdir dist && $(foreach p,$(PLATFORMS),CGO_ENABLED=0 GOOS=$(patsubst %/,%,$(dir $(p))) GOARCH=$(notdir $(p)) go build -buildvcs=true -trimpath -ldflags '-s -w' -o dist/cantstop-$(subst /,-,$(p))$(if $(findstring windows,$(p)),.exe) ./cmd/cantstop &&) cd dist && sha256sum * > SHA256SUMS
