@@ -247,3 +247,14 @@ func TestMemoryIsReused(t *testing.T) {
 		t.Errorf("%v allocations in two turns", n)
 	}
 }
+
+// flat values all boards alike.
+type flat struct{}
+
+func (flat) Turn(*game.Position) float64 { return 0.5 }
+
+func (flat) Ends(_ []solver.Axis, chances []float64) {
+	for i := range chances {
+		chances[i] = 0.5
+	}
+}
