@@ -182,7 +182,7 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 			c.put(r.right()-1, y, right, edge)
 		}
 	}
-	if s.isRunner() && len(marks) == 1 && inner.w > 3 {
+	if s.isRunner() && len(marks) == 1 && inner.w > 3 && !s.top {
 		// Alone on its square, the runner is easier to see from afar.
 		x := inner.x + (inner.w-3)/2
 		for i, glyph := range []string{t.Glyphs.Beside[0], marks[0].glyph, t.Glyphs.Beside[1]} {
@@ -197,7 +197,9 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 		case middle:
 			from, to = (inner.w-1)/2, inner.w/2+1
 		case ofSeat:
-			from = l.places[s.view.seats][m.seat]
+			if !s.top { // there the number needs the room, and nothing else stands
+				from = l.places[s.view.seats][m.seat]
+			}
 			to = from + 1
 		}
 		for x := from; x < to; x++ {

@@ -66,7 +66,11 @@ func (m *Model) drawMatch(c canvas) {
 		drawDice(c, m.layout.dice.x, m.layout.dice.y, m.theme, dice)
 	}
 	m.drawInfo(c, g)
-	m.drawEvents(c, g.scene.line.fit(m.layout.events.w))
+	line := g.scene.line
+	if tip, asked := g.tipLine(); asked {
+		line = tip
+	}
+	m.drawEvents(c, line.fit(m.layout.events.w))
 	m.drawPanel(c, g.panel(m.settings))
 	if m.layout.history.w > 0 {
 		m.drawHistory(c, g)
@@ -365,6 +369,9 @@ func (m *Model) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
 		c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
 		text, detail, value = t.Cursor, t.Faded, t.Marked
 	}
+	if row.best && !highlighted {
+		value = t.Accent
+	}
 	c.put(r.x+optionText-2, r.y, row.label, detail)
 	c.put(r.x+optionText, r.y, row.text, text)
 	right := r.right() - 1
@@ -391,7 +398,15 @@ func (m *Model) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
 		c.fill(box, label)
 	}
 	c.putMiddle(box, row.label, label)
-	c.putIn(rect{box.right() + 1, r.y, r.right() - box.right() - 1, 1}, row.text, text)
+	right := r.right()
+	if row.value != "" {
+		value := t.Muted
+		if row.best {
+			value = t.Accent
+		}
+		right = c.putRight(rect{box.right() + 1, r.y, right - box.right() - 1, 1}, row.value, value) - 1
+	}
+	c.putIn(rect{box.right() + 1, r.y, right - box.right() - 1, 1}, row.text, text)
 }
 
 // drawEvents shows what just happened, or what went wrong.

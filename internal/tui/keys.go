@@ -56,7 +56,7 @@ func (k keys) forMatch(m *match) keys {
 	on(&k.takeBack, m.canTakeBack())
 	on(&k.rematch, m.scene.over && waits)
 	on(&k.odds, !m.scene.over)
-	on(&k.tip, false)
+	on(&k.tip, m.canTip())
 	what := words.KeySkip
 	switch {
 	case !waits:

@@ -29,8 +29,9 @@ type match struct {
 	playing  *playback    // the event being shown
 	bust     *table.Event // a person's bust that waits to be acknowledged
 	guard    guard
-	cursor   int  // the highlighted row
-	rows     int  // event number for which cursor was set, plus one
+	cursor   int // the highlighted row
+	rows     int // event number for which cursor was set, plus one
+	tip      tip
 	asked    bool // odds have been asked for, with odds on demand
 	hurried  bool // the bot's turn is shown at once
 	thinking bool // a bot is deciding
@@ -213,6 +214,7 @@ func (m *match) settle() {
 	}
 	m.rows = m.seen + 1
 	m.asked = false
+	m.tip = tip{}
 	m.cursor = 0
 	if m.canStop() && m.canRoll() && m.scene.now.WinsByStopping() {
 		m.cursor = 1

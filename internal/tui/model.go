@@ -13,6 +13,7 @@ import (
 
 	"cantstop/internal/bot"
 	"cantstop/internal/dice"
+	"cantstop/internal/game"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
@@ -38,6 +39,9 @@ type Options struct {
 	Name string
 	// Bots gives a seat a bot of a level; bot.New if nil.
 	Bots func(level string, seed uint64) (bot.Bot, error)
+	// Advise analyses a position for a tip, off the event loop; the expert's
+	// own analysis if nil. One goroutine at a time asks.
+	Advise func(game.Position) bot.Analysis
 	// Remote says that the screen is at the far end of a connection, with no
 	// command line: nothing can be suspended there, and a game is gone on with
 	// from the menu.
@@ -84,6 +88,9 @@ func New(o Options) (*Model, error) {
 	}
 	if o.Tick == nil {
 		o.Tick = tea.Tick
+	}
+	if o.Advise == nil {
+		o.Advise = expert()
 	}
 	m := &Model{o: o, settings: o.Settings, text: o.Text, profile: colorprofile.TrueColor}
 	m.restyle()
@@ -153,6 +160,11 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			m.notice = err.Error()
 		}
 		return m, m.advance()
+	case adviceMsg:
+		if msg.match == m.match {
+			m.match.advised(msg)
+			m.openTip()
+		}
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	case tea.PasteMsg:

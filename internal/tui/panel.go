@@ -28,6 +28,7 @@ type panelRow struct {
 	grey   bool   // cannot be chosen
 	choice int    // which choice it is, or -1
 	roomy  bool   // only where there is room to spare
+	best   bool   // the adviser's choice
 }
 
 type rowKind uint8
@@ -98,12 +99,19 @@ func (m *match) rollPanel() panel {
 func (m *match) choosePanel(s settings.Settings) panel {
 	p := m.scene.now
 	view := panel{title: m.text.Say(words.PersonChooses, m.names[p.Turn])}
-	if m.showsOdds(s) {
+	switch {
+	case m.tip.ready:
+		view.aside = m.text.Say(words.WinAfter)
+	case m.showsOdds(s):
 		view.aside = m.text.Say(words.BustAfter)
 	}
 	for i, move := range p.Moves().All() {
 		row := panelRow{kind: option, label: strconv.Itoa(i + 1), text: m.text.Move(move), detail: m.text.MoveNote(p, move, m.names), choice: i}
-		if m.showsOdds(s) {
+		switch {
+		case m.tip.ready:
+			row.value = m.text.Percent(m.tip.advice.Moves[i].Win)
+			row.best = i == m.tip.advice.Best
+		case m.showsOdds(s):
 			row.value = m.risk(odds.NextBusts(p.After(move)))
 		}
 		view.rows = append(view.rows, row)
@@ -140,6 +148,9 @@ func (m *match) decidePanel(s settings.Settings) panel {
 	roll := panelRow{kind: button, label: m.text.Say(words.ButtonRoll), choice: 0}
 	if m.canRoll() {
 		roll.text = m.rollText(p, s)
+		if m.tip.ready {
+			roll.value, roll.best = m.winText(m.tip.advice.Roll.Win), m.tip.advice.RollOn
+		}
 		rows = append(rows, blank(), roll, underRow(m.stake(p)))
 	} else {
 		roll.text = m.text.Say(words.RollHopeless)
@@ -157,9 +168,17 @@ func (m *match) decidePanel(s settings.Settings) panel {
 		rows = append(rows, greyRow(stop))
 	} else {
 		stop.text = m.text.Say(words.StopKeeps, m.text.Gains(p))
+		if m.tip.ready {
+			stop.value, stop.best = m.winText(m.tip.advice.Stop.Win), !m.tip.advice.RollOn
+		}
 		rows = append(rows, stop, underRow(m.stopWins(p)))
 	}
 	return panel{title: m.text.Say(words.RollOrStop, m.names[p.Turn]), rows: rows}
+}
+
+// winText is a chance to win.
+func (m *match) winText(share float64) string {
+	return m.text.Say(words.WinChance, m.text.Percent(share))
 }
 
 // rollText is what a roll risks.

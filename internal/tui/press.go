@@ -51,6 +51,8 @@ func (m *Model) play(k tea.KeyPressMsg) tea.Cmd {
 		return m.ask(table.Action{Kind: table.Stop})
 	case key.Matches(k, keys.takeBack):
 		return m.takeBack()
+	case key.Matches(k, keys.tip):
+		return m.tip()
 	case key.Matches(k, keys.rematch):
 		return m.rematch()
 	}

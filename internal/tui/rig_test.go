@@ -12,6 +12,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
@@ -52,9 +53,10 @@ func launch(t testing.TB, o rigOptions) *rig {
 	}
 	options := Options{
 		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor,
-		Now:  func() time.Time { return r.now },
-		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
-		Seed: func() uint64 { return o.seed },
+		Now:    func() time.Time { return r.now },
+		Tick:   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
+		Seed:   func() uint64 { return o.seed },
+		Advise: bot.Planner(0.2).Analyze, // which no training changes
 	}
 	options.Settings.Motion = settings.MotionOff
 	if o.settings != nil {
@@ -112,7 +114,7 @@ func (r *rig) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			r.run(c)
 		}
-	case botMsg, crashMsg:
+	case botMsg, adviceMsg, crashMsg:
 		r.send(msg)
 	}
 }

@@ -36,6 +36,8 @@ var screens = []struct {
 	{"decide to win", rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -"}, nil},
 	{"decide blocked", rigOptions{position: "blocking/3 4.2/7.3 1 6.1,7.3 -"}, nil},
 	{"decide on top", rigOptions{position: "classic/5 4.2/6.3 1 2.3,3.5,12.3 -"}, nil},
+	{"tip on a choice", rigOptions{position: busy + "2644"}, []string{"t"}},
+	{"tip on a decision", rigOptions{position: "classic/3 4.2/6.3 1 7.13,8.2,9.1 -"}, []string{"t"}},
 	{"bust", rigOptions{position: "classic/3 5.2,6.4/3.5,7.7 1 2.2,11.1,12.2 -", seed: 5}, []string{"space"}},
 	{"hand-over", rigOptions{position: "classic/3 5.2,6.4/3.5,7.7 1 2.2,11.1,12.2 -", seed: 5}, []string{"s"}},
 	{"after a bot's turn", rigOptions{names: []string{"Anna", "Keller=rule28"}, seed: 7}, []string{"space", "s"}},

@@ -1,0 +1,72 @@
+package words
+
+import (
+	"cantstop/internal/bot"
+	"cantstop/internal/game"
+	"cantstop/internal/odds"
+)
+
+// Advice is what an adviser's analysis of p comes to: what to do, and why, for
+// the seat to move; and the same in a few words.
+func (t *Text) Advice(p game.Position, a bot.Analysis) (full, short string) {
+	if len(a.Moves) > 0 {
+		return t.moveAdvice(p, a)
+	}
+	stake := t.atStake(p)
+	busts := t.Percent(odds.Share(a.Why.Busts))
+	gain := t.Percent(a.Why.Roll - a.Why.Stop)
+	switch a.Why.Reason {
+	case bot.WhyFirstRoll:
+		full = t.Say(TipFirstRoll)
+	case bot.WhyBlocked:
+		full = t.Say(TipBlocked)
+	case bot.WhyWins:
+		full = t.Say(TipWins)
+	case bot.WhySureBust:
+		full = t.Say(TipSureBust)
+	case bot.WhyNoRisk:
+		full = t.Say(TipNoRisk, gain)
+	case bot.WhyLittleToLose:
+		full = t.Say(TipLittleToLose, t.Percent(a.Why.Good()))
+	case bot.WhyWorthIt:
+		full = t.Say(TipWorthIt, busts, stake, gain)
+	case bot.WhyTooRisky:
+		full = t.Say(TipTooRisky, busts, stake, t.Percent(a.Why.Good()-a.Why.Stop))
+	}
+	if a.RollOn {
+		return full, t.Say(TipRoll, t.Percent(a.Win))
+	}
+	return full, t.Say(TipStop, t.Percent(a.Win))
+}
+
+// moveAdvice is the best of the moves, by how much, and the risk that follows.
+func (t *Text) moveAdvice(p game.Position, a bot.Analysis) (full, short string) {
+	best := a.Moves[a.Best]
+	short = t.Say(TipMove, t.Move(best.Move), t.Percent(best.Win))
+	if len(a.Moves) == 1 {
+		return t.Say(TipOnlyMove, t.Move(best.Move), t.Percent(best.Win)), short
+	}
+	second := 0.0
+	for i, m := range a.Moves {
+		if i != a.Best {
+			second = max(second, m.Win)
+		}
+	}
+	return t.Say(TipBestMove, t.Move(best.Move), t.Percent(best.Win), t.Percent(best.Win-second), t.riskNote(p.After(best.Move))), short
+}
+
+// riskNote is the chance of a bust in a position, in words.
+func (t *Text) riskNote(p game.Position) string {
+	if busts := odds.NextBusts(p); busts > 0 {
+		return t.Say(TipRisk, t.Percent(odds.Share(busts)))
+	}
+	return t.Say(TipNoBust)
+}
+
+// atStake is what a bust would lose: "9 squares", "9 squares and column 7".
+func (t *Text) atStake(p game.Position) string {
+	if topped := p.Topped(); topped != 0 {
+		return t.Say(TipStakeColumns, p.AtStake(), t.Columns(topped))
+	}
+	return t.Say(TipStake, p.AtStake())
+}
