@@ -10,12 +10,13 @@ import (
 // still reach. Its memory is reused from turn to turn and stays under 4 MB. It
 // serves one goroutine at a time.
 type Solver struct {
-	value   Value
-	board   game.Position // the turn's board, without runners and dice
-	solved  bool
-	need    int // columns to top this turn to win by stopping
-	bust    float64
-	ladders [columns]ladder
+	value     Value
+	board     game.Position // the turn's board, without runners and dice
+	solved    bool
+	need      int // columns to top this turn to win by stopping
+	bust      float64
+	endsKnown bool // the stop values stand already
+	ladders   [columns]ladder
 
 	single [columns]grid
 	pair   [pairs]grid
@@ -164,6 +165,14 @@ func (s *Solver) BustWin(p game.Position) float64 {
 	return s.bust
 }
 
+// Rebust solves the turn solved last again, with another chance to win after a
+// bust, and keeps what the ends of the turn are worth.
+func (s *Solver) Rebust(bust float64) {
+	s.bust, s.endsKnown = bust, true
+	s.work()
+	s.endsKnown = false
+}
+
 // A spot is where the runners stand: n columns, ascending, and the rung in
 // each.
 type spot struct {
@@ -309,6 +318,9 @@ func (s *Solver) work() {
 
 // ends sets the stop values of a grid over some columns.
 func (s *Solver) ends(g *grid, cols ...int) {
+	if s.endsKnown {
+		return
+	}
 	size := 1
 	for i, c := range cols {
 		l := &s.ladders[c]

@@ -1,0 +1,133 @@
+package value
+
+import (
+	"math"
+
+	"cantstop/internal/bot/solver"
+	"cantstop/internal/game"
+)
+
+// A Lookahead values the ends of short turns, as there are late in a game of two,
+// by what the other seat can make of them: it solves that seat's turn on each, and
+// closes the loop of busts that leads from a board to itself. Where the turns are
+// longer, and with more seats, it leaves the ends to another value. It is a
+// solver.Value.
+type Lookahead struct {
+	value solver.Value
+	deep  bool
+	board game.Position
+	loop  loop
+}
+
+// NewLookahead is a Lookahead over the values that newValue makes.
+func NewLookahead(newValue func() solver.Value) *Lookahead {
+	return &Lookahead{
+		value: newValue(),
+		loop:  loop{solver.New(newValue()), solver.New(newValue())},
+	}
+}
+
+// short is the largest product of a turn's ends and those of the turns that
+// follow for which they are solved: some milliseconds of work.
+const short = 40_000
+
+// Turn takes up the board of p.
+func (l *Lookahead) Turn(p *game.Position) (bust float64) {
+	l.board = *p
+	l.deep = false
+	if p.Seats == 2 {
+		mine, theirs := ends(p, p.Turn), ends(p, p.Next(p.Turn))
+		l.deep = mine*(mine+theirs) <= short
+	}
+	if !l.deep {
+		return l.value.Turn(p)
+	}
+	return 1 - l.loop.win(p.Lost())
+}
+
+// Ends sets the chances of the ends of the turn.
+func (l *Lookahead) Ends(axes []solver.Axis, chances []float64) {
+	if !l.deep {
+		l.value.Ends(axes, chances)
+		return
+	}
+	l.ends(l.board, axes, chances)
+}
+
+// ends sets the chances over the remaining axes, p having the runners of those
+// before, and returns how many it has set.
+func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64) int {
+	if len(axes) == 0 {
+		if p.WinsByStopping() {
+			chances[0] = 1
+			return 1
+		}
+		chances[0] = 0 // where stopping is not allowed it does not matter
+		if _, _, blocked := p.BlockedBy(); !blocked {
+			chances[0] = 1 - l.loop.win(p.Banked())
+		}
+		return 1
+	}
+	n := 0
+	for _, square := range axes[0].Squares {
+		p.Runners[axes[0].Column] = square
+		n += l.ends(p, axes[1:], chances[n:])
+	}
+	return n
+}
+
+// ends is how many ends a turn of seat s has on the board of p, jumps in speed
+// left out of account.
+func ends(p *game.Position, s game.Seat) int {
+	// The sums of the products of none, one, two and three columns' squares.
+	sums := [game.Runners + 1]int{1}
+	for c := range game.AllColumns() {
+		if _, closed := p.Owner(c); closed {
+			continue
+		}
+		squares := int(c.Squares() - p.Markers[s][c])
+		for k := game.Runners; k > 0; k-- {
+			sums[k] += sums[k-1] * squares
+		}
+	}
+	return sums[1] + sums[2] + sums[3]
+}
+
+// A loop is the turns of both seats on one board, each of which a bust turns into
+// the other.
+type loop [2]*solver.Solver
+
+// win is the chance of the seat to move at the start of its turn p, when both
+// seats can bust again and again. It is the fixed point of
+//
+//	x = turn(1 − other(1 − x))
+//
+// where turn and other are the values of the two turns as functions of the chance
+// after a bust. Both are made of straight lines, so that Aitken's method finds it
+// exactly once it has come to the right ones.
+func (l loop) win(p game.Position) float64 {
+	const (
+		close = 1e-7
+		most  = 20
+	)
+	other := p.Lost()
+	around := func(x float64) float64 {
+		l[1].Rebust(1 - x)
+		l[0].Rebust(1 - l[1].Win(other))
+		return l[0].Win(p)
+	}
+	l[1].Solve(other)
+	x := l[0].Win(p)
+	for range most {
+		y := around(x)
+		if math.Abs(y-x) < close {
+			return y
+		}
+		z := around(y)
+		if slope := (z - y) / (y - x); slope < 1 {
+			z = y + (z-y)/(1-slope)
+		}
+		x = min(max(z, 0), 1)
+	}
+	return x
+}
