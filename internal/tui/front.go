@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -51,11 +53,41 @@ func (m *Model) openFront() {
 	}
 	f.entries = append(f.entries,
 		frontEntry{entry: entry{label: say(words.FrontNew), do: func(m *Model) tea.Cmd { m.openSetup(last); return nil }}},
+		frontEntry{entry: entry{label: say(words.FrontDaily), detail: say(words.FrontDailyDetail), do: func(m *Model) tea.Cmd {
+			return m.start(sitting.Daily(m.ownName(last), m.o.Now()))
+		}}},
 		frontEntry{entry: entry{label: say(words.MenuSettings), do: func(m *Model) tea.Cmd { m.openSettings(); return nil }}},
 		frontEntry{entry: entry{label: say(words.FrontHelp), do: func(m *Model) tea.Cmd { m.openHelp(); return nil }}},
 		frontEntry{entry: entry{label: say(words.FrontQuit), do: (*Model).leave}},
 	)
 	m.front = f
+}
+
+// ownName is what the player here is called: as in the game played last.
+func (m *Model) ownName(last *record.Record) string {
+	if last != nil {
+		for _, s := range last.Seats {
+			if s.Bot == "" {
+				return s.Name
+			}
+		}
+	}
+	return cmp.Or(m.o.Name, m.text.Say(words.You))
+}
+
+// openShare shows the result of the dice of the day, and copies it.
+func (m *Model) openShare() tea.Cmd {
+	r := m.match.table.Record()
+	day, _ := sitting.IsDaily(r)
+	key := words.DailyLost
+	if s, won := m.match.winner(); won && s == 0 {
+		key = words.DailyWon
+	}
+	p := m.match.scene.now
+	line := m.text.Say(key, day.Format(time.DateOnly), p.Claimed(0).Len(), p.Claimed(1).Len(), sitting.TurnNumber(r, p))
+	body := append([]dialogLine{{text: line, strong: true, seat: -1}}, paragraphs("\n"+m.text.Say(words.PositionCopied))...)
+	m.dialog = &dialog{title: m.text.Say(words.ShareTitle), body: body}
+	return tea.SetClipboard(line)
 }
 
 // toFront leaves the game for the menu.

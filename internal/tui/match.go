@@ -196,7 +196,7 @@ func (m *match) choices() int {
 	case m.bust != nil:
 		return 1
 	case m.scene.over:
-		return len(overChoices)
+		return len(m.overChoices())
 	case p.Phase() == game.ToChoose:
 		return p.Moves().Len()
 	case m.canRoll() && m.canStop():

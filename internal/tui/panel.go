@@ -3,9 +3,12 @@ package tui
 import (
 	"strconv"
 
+	tea "charm.land/bubbletea/v2"
+
 	"cantstop/internal/game"
 	"cantstop/internal/odds"
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
 
@@ -242,23 +245,24 @@ func (m *match) againstOdds(s settings.Settings) string {
 	return m.text.Say(words.BustAgainstOdds, m.text.Percent(1-odds.Share(busts)))
 }
 
-// What can be done after a game, in the order of the rows.
-type overChoice uint8
+// An overChoice is something that can be done after a game.
+type overChoice struct {
+	label, text words.Key
+	do          func(*Model) tea.Cmd
+}
 
-const (
-	overRematch overChoice = iota
-	overHistory
-	overMenu
-)
-
-var overChoices = []struct {
-	choice overChoice
-	label  words.Key
-	text   words.Key
-}{
-	{overRematch, words.ButtonRematch, words.RematchText},
-	{overHistory, words.ButtonHistory, words.HistoryText},
-	{overMenu, words.ButtonMenu, words.MenuText},
+// overChoices are what can be done after this game, in the order of the rows.
+func (m *match) overChoices() []overChoice {
+	choices := []overChoice{
+		{words.ButtonRematch, words.RematchText, (*Model).rematch},
+		{words.ButtonHistory, words.HistoryText, func(m *Model) tea.Cmd { m.openHistory(); return nil }},
+		{words.ButtonMenu, words.MenuText, func(m *Model) tea.Cmd { m.toFront(); return nil }},
+	}
+	if _, daily := sitting.IsDaily(m.table.Record()); daily {
+		share := overChoice{words.ButtonShare, words.ShareText, (*Model).openShare}
+		choices = append([]overChoice{share}, choices...)
+	}
+	return choices
 }
 
 func (m *match) overPanel() panel {
@@ -266,8 +270,12 @@ func (m *match) overPanel() panel {
 	if s, won := m.winner(); won {
 		title = m.text.Say(words.OverWon, m.names[s])
 	}
-	rows := []panelRow{noteRow(m.overLine()), blank()}
-	for i, c := range overChoices {
+	rows := []panelRow{noteRow(m.overLine())}
+	choices := m.overChoices()
+	if len(choices) < 4 {
+		rows = append(rows, blank())
+	}
+	for i, c := range choices {
 		rows = append(rows, panelRow{kind: button, label: m.text.Say(c.label), text: m.text.Say(c.text), choice: i})
 	}
 	return panel{title: title, rows: rows}

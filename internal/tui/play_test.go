@@ -473,3 +473,26 @@ func TestAWholeGameByKeys(t *testing.T) {
 		}
 	}
 }
+
+func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
+	r := launch(t, rigOptions{menu: true})
+	for r.front.entries[r.front.cursor].label != "The dice of the day" {
+		r.press("down")
+	}
+	r.press("enter")
+	if seed := *r.match.table.Record().Seed; seed != 20261129 {
+		t.Errorf("seed %d", seed)
+	}
+	for range 2000 {
+		if r.match.scene.over {
+			break
+		}
+		if p := r.match.scene.now; p.Phase() == game.ToDecide && p.RunnersLeft() == 0 && r.match.bust == nil {
+			r.press("s")
+		} else {
+			r.press("space")
+		}
+	}
+	r.press("enter")
+	r.has("Can't Stop 2026-11-29: ", " turns")
+}

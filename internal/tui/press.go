@@ -101,25 +101,13 @@ func (m *Model) take(choice int, highlighted bool) tea.Cmd {
 		g.guard.raise(m.o.Now())
 		return m.advance()
 	case g.scene.over:
-		return m.chooseOver(overChoices[choice].choice)
+		return g.overChoices()[choice].do(m)
 	case p.Phase() == game.ToChoose:
 		return m.ask(table.Action{Kind: table.Choose, Move: p.Moves().At(choice)})
 	case highlighted && (choice == 1 || !g.canRoll()):
 		return m.ask(table.Action{Kind: table.Stop})
 	case highlighted:
 		return m.ask(table.Action{Kind: table.Roll})
-	}
-	return nil
-}
-
-func (m *Model) chooseOver(c overChoice) tea.Cmd {
-	switch c {
-	case overRematch:
-		return m.rematch()
-	case overHistory:
-		m.openHistory()
-	default:
-		m.toFront()
 	}
 	return nil
 }

@@ -88,5 +88,5 @@ func (m *Model) openTip() {
 	if !asked || !m.match.tip.ready || tip.fit(m.layout.events.w) == tip.full && m.layout.size != compact {
 		return
 	}
-	m.dialog = &dialog{title: m.text.Say(words.KeyTip), body: paragraphs(tip.full)}
+	m.dialog = &dialog{title: m.text.Say(words.TipTitle), body: paragraphs(tip.full)}
 }
