@@ -1,6 +1,7 @@
 package settings_test
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -23,7 +24,7 @@ func TestSettingsSurviveTheirFile(t *testing.T) {
 	if again, problems := settings.Read(text); again != s || len(problems) > 0 {
 		t.Errorf("%+v, %v\n%s", again, problems, text)
 	}
-	if again := settings.Edit(text, s); string(again) != string(text) {
+	if again := settings.Edit(text, s); !bytes.Equal(again, text) {
 		t.Errorf("writing the same changed the file:\n%s", again)
 	}
 }

@@ -47,20 +47,6 @@ func (l boardLayout) square(c game.Column, square uint8) rect {
 	return rect{l.x + int(c-game.FirstColumn)*l.pitch, l.y + above*l.height, l.pitch, l.height}
 }
 
-// at is the column at a cell.
-func (l boardLayout) at(x, y int) (game.Column, bool) {
-	for c := range game.AllColumns() {
-		top, bottom := l.square(c, c.Squares()), l.square(c, 1)
-		if (rect{top.x, top.y, top.w, bottom.bottom() - top.y}).has(x, y) {
-			return c, true
-		}
-	}
-	return 0, false
-}
-
-func (l boardLayout) width() int   { return game.Columns * l.pitch }
-func (l boardLayout) bounds() rect { return rect{l.x, l.y, l.width(), 13 * l.height} }
-
 func drawBoard(c canvas, l boardLayout, t *look.Theme, v boardView) {
 	for col := range game.AllColumns() {
 		owner, claimed := v.owner(col)

@@ -83,13 +83,13 @@ func (m *Model) openHistory() {
 }
 
 // history is a line for each turn so far.
-func (g *match) history() []dialogLine {
-	turns, err := g.table.Record().Turns()
+func (m *match) history() []dialogLine {
+	turns, err := m.table.Record().Turns()
 	if err != nil {
 		return paragraphs(err.Error())
 	}
 	name := 0
-	for _, n := range g.names {
+	for _, n := range m.names {
 		name = max(name, ansi.StringWidth(n))
 	}
 	lines := make([]dialogLine, 0, len(turns))
@@ -97,19 +97,19 @@ func (g *match) history() []dialogLine {
 		var items []string
 		for _, r := range t.Rolls {
 			if r.Move != (game.Move{}) {
-				items = append(items, strings.ReplaceAll(g.text.Move(r.Move), " ", ""))
+				items = append(items, strings.ReplaceAll(m.text.Move(r.Move), " ", ""))
 			}
 		}
-		end := g.text.Say(words.HistoryOpen)
+		end := m.text.Say(words.HistoryOpen)
 		switch t.End {
 		case record.Stopped:
-			end = g.text.Say(words.HistoryStop, t.Gained())
+			end = m.text.Say(words.HistoryStop, t.Gained())
 		case record.Busted:
-			end = g.text.Say(words.HistoryBust, t.Gained())
+			end = m.text.Say(words.HistoryBust, t.Gained())
 		case record.Unfinished:
 		}
 		items = append(items, end)
-		who := g.names[t.Seat]
+		who := m.names[t.Seat]
 		pad := strings.Repeat(" ", name-ansi.StringWidth(who)+2)
 		lines = append(lines, dialogLine{lead: rightAlign(t.Number, 3) + " " + who + pad, seat: int(t.Seat), text: strings.Join(items, "  ")})
 	}

@@ -72,9 +72,9 @@ func drawDie(c canvas, x, y int, t *look.Theme, style uv.Style, face uint8) {
 }
 
 // drawDiceLine draws the dice in one row, as digits.
-func drawDiceLine(c canvas, x, y int, t *look.Theme, v diceView) int {
+func drawDiceLine(c canvas, x, y int, t *look.Theme, v diceView) {
 	if v.dice == (game.Dice{}) {
-		return x
+		return
 	}
 	for i, face := range v.dice {
 		style := t.Die
@@ -88,7 +88,6 @@ func drawDiceLine(c canvas, x, y int, t *look.Theme, v diceView) int {
 		}
 		x = c.put(x, y, text, style) + 1
 	}
-	return x
 }
 
 func drawBox(c canvas, r rect, b look.Box, s uv.Style) {

@@ -77,7 +77,7 @@ func (m *match) advance(now time.Time, s settings.Settings) tea.Cmd {
 	defer m.settle()
 	for {
 		if m.playing != nil {
-			if !m.playing.over(now) && !(m.hurried && !m.person(m.playing.event.Seat)) {
+			if !m.playing.over(now) && (!m.hurried || m.person(m.playing.event.Seat)) {
 				return nil
 			}
 			m.finish(now)

@@ -409,13 +409,15 @@ func TestTheMouseChoosesRollsAndStops(t *testing.T) {
 	click := func(text string) {
 		t.Helper()
 		for y, line := range strings.Split(r.text(), "\n") {
-			if x := strings.Index(line, text); x >= 0 {
-				x = len([]rune(line[:x]))
-				r.now = r.now.Add(time.Second)
-				r.send(tea.MouseMotionMsg{X: x, Y: y})
-				r.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
-				return
+			before, _, found := strings.Cut(line, text)
+			if !found {
+				continue
 			}
+			x := len([]rune(before))
+			r.now = r.now.Add(time.Second)
+			r.send(tea.MouseMotionMsg{X: x, Y: y})
+			r.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+			return
 		}
 		t.Fatalf("no %q on the screen:\n%s", text, r.text())
 	}

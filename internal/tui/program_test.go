@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"strings"
@@ -230,8 +231,8 @@ func TestAPanicEndsInOneLineAndAnOrderlyTerminal(t *testing.T) {
 		s.press(" ")
 		<-s.ended
 		s.close()
-		crash, ok := s.err.(*CrashError)
-		if !ok || strings.Contains(crash.Error(), "\n") {
+		var crash *CrashError
+		if !errors.As(s.err, &crash) || strings.Contains(crash.Error(), "\n") {
 			t.Errorf("%v", s.err)
 		}
 		if s.screen.IsAltScreen() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -168,7 +169,8 @@ func keyPress(k string) tea.KeyPressMsg {
 		}
 		return msg
 	}
-	return tea.KeyPressMsg{Code: []rune(k)[0], Text: k}
+	code, _ := utf8.DecodeRuneInString(k)
+	return tea.KeyPressMsg{Code: code, Text: k}
 }
 
 // position is the position on the table, whatever has been shown of it.

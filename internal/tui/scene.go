@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
@@ -54,7 +56,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.ago = nil
 		s.roll(e, person)
 	case table.Chose:
-		s.ago = append(s.ago[:len(s.ago):len(s.ago)], before)
+		s.ago = append(slices.Clip(s.ago), before)
 		s.lit = s.rolls
 		if e.Before.Moves().Len() == 1 {
 			line.full = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
@@ -72,7 +74,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.out = true
 		s.pass()
 	case table.Stopped:
-		s.ago = append(s.ago[:len(s.ago):len(s.ago)], before)
+		s.ago = append(slices.Clip(s.ago), before)
 		s.bank(e, t)
 		s.pass()
 	case table.Claimed:
@@ -88,7 +90,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 
 // note keeps what a bot did, a line for each roll.
 func (s *scene) note(e table.Event, t *words.Text, name string) {
-	log := s.log[:len(s.log):len(s.log)]
+	log := slices.Clone(s.log)
 	last := len(log) - 1
 	switch dice := t.Dice(s.dice); e.Kind {
 	case table.Rolled:
