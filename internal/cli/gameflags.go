@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/text/language"
 
-	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/sitting"
 )
 
 // GameFlags are what the command line says about the game, checked: whatever it
@@ -178,7 +178,7 @@ func parsePlayers(text string) ([]record.Seat, error) {
 	seats := make([]record.Seat, len(items))
 	for i, item := range items {
 		var err error
-		if seats[i], err = parsePlayer(strings.TrimSpace(item)); err != nil {
+		if seats[i], err = sitting.ParseSeat(strings.TrimSpace(item)); err != nil {
 			return nil, err
 		}
 	}
@@ -188,19 +188,6 @@ func parsePlayers(text string) ([]record.Seat, error) {
 		names[i] = s.Name
 	}
 	return seats, record.CheckNames(names)
-}
-
-func parsePlayer(text string) (record.Seat, error) {
-	const bots = "bot:"
-	name, level, isBot := strings.Cut(text, "="+bots)
-	if unnamed, ok := strings.CutPrefix(text, bots); ok && !isBot {
-		name, level, isBot = unnamed, unnamed, true
-	}
-	if !isBot {
-		return record.Seat{Name: text}, nil
-	}
-	_, err := bot.Find(level)
-	return record.Seat{Name: strings.TrimSpace(name), Bot: level}, err
 }
 
 // nameTwins numbers bots that were given no name and are called after their

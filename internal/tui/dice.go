@@ -6,6 +6,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
+	"cantstop/internal/table"
 	"cantstop/internal/tui/look"
 )
 
@@ -103,4 +104,48 @@ func drawBox(c canvas, r rect, b look.Box, s uv.Style) {
 	c.put(r.right()-1, r.y, b.TopRight, s)
 	c.put(r.x, r.bottom()-1, b.BottomLeft, s)
 	c.put(r.right()-1, r.bottom()-1, b.BottomRight, s)
+}
+
+// diceView is the dice at this moment, and what the highlighted move makes of
+// them.
+func (m *Model) diceView() diceView {
+	g := m.match
+	v := diceView{dice: g.scene.dice, idle: true}
+	if g.playing != nil && g.playing.event.Kind == table.Rolled {
+		v.dice = g.playing.tumble(m.o.Now())
+		return v
+	}
+	if move, ok := g.preview(); ok {
+		v.idle = false
+		v.sums = sumsOf(g.scene.now, move)
+	}
+	return v
+}
+
+// sumsOf is, for each die, the column that its pair moves with a move.
+func sumsOf(p game.Position, move game.Move) [4]game.Column {
+	d := p.Dice
+	var sums [4]game.Column
+	for _, split := range [][4]int{{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}} {
+		a := game.Column(d[split[0]] + d[split[1]])
+		b := game.Column(d[split[2]] + d[split[3]])
+		if p.MovesOf(game.Pairing{A: min(a, b), B: max(a, b)}).Index(move) < 0 {
+			continue
+		}
+		left := []game.Column{move.A}
+		if !move.Single() {
+			left = append(left, move.B)
+		}
+		for i, sum := range []game.Column{a, b} {
+			for j, c := range left {
+				if c == sum {
+					sums[split[2*i]], sums[split[2*i+1]] = sum, sum
+					left = append(left[:j], left[j+1:]...)
+					break
+				}
+			}
+		}
+		return sums
+	}
+	return sums
 }

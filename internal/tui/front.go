@@ -171,3 +171,30 @@ func padRight(s string, width int) string {
 }
 
 func rightAlign(n, width int) string { return fmt.Sprintf("%*d", width, n) }
+
+// drawFront draws the menu beside a board.
+func (m *Model) drawFront(c canvas) {
+	f, t, l := m.front, m.theme, m.layout
+	v := boardView{seats: game.MinSeats}
+	chosen := f.entries[f.cursor].board
+	if chosen != nil {
+		if p, err := chosen.End(); err == nil {
+			v = boardView{seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners}
+		}
+	}
+	drawBoard(c, l.board, t, v)
+	if l.title.w > 0 {
+		c.put(l.title.x, l.title.y, m.text.Say(words.GameTitle), t.TitleLit)
+	}
+	if l.size == compact {
+		drawDiceLine(c, l.dice.x, l.dice.y, t, diceView{dice: game.Dice{2, 3, 4, 5}, idle: true})
+	} else {
+		drawDice(c, l.dice.x, l.dice.y, t, diceView{dice: game.Dice{2, 3, 4, 5}, idle: true})
+	}
+	m.drawEvents(c, f.hint)
+	top := f.top(l.panel.h)
+	for i := range min(l.panel.h, len(f.entries)) {
+		c.fill(l.panel.row(i), t.Ground)
+		drawEntry(c, l.panel.row(i), t, f.entries[top+i].entry, top+i == f.cursor)
+	}
+}

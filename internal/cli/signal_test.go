@@ -1,0 +1,61 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"syscall"
+	"testing"
+
+	"cantstop/internal/cli"
+)
+
+// A signal ends a game that waits for a line; all of it is saved by then.
+func TestASignalEndsAGameThatWaitsForALine(t *testing.T) {
+	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: 0, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
+		t.Run(signal.String(), func(t *testing.T) {
+			atHome(t)
+			in, keyboard := io.Pipe()
+			defer keyboard.Close()
+			heard, out := io.Pipe()
+			var errs bytes.Buffer
+			done := make(chan int)
+			go func() {
+				args := []string{"--plain", "--players", "Anna,Ben", "--seed", "3"}
+				done <- cli.Run(context.Background(), args, cli.Streams{In: in, Out: out, Err: &errs})
+				_ = out.Close()
+			}()
+			waitFor(t, heard, "Anna's turn: roll?")
+			if _, err := io.WriteString(keyboard, "roll\n"); err != nil {
+				t.Fatal(err)
+			}
+			waitFor(t, heard, "which, 1 to 3?")
+			if err := syscall.Kill(syscall.Getpid(), signal); err != nil {
+				t.Fatal(err)
+			}
+			go func() { _, _ = io.Copy(io.Discard, heard) }()
+			if got := <-done; got != status {
+				t.Errorf("status %d, want %d", got, status)
+			}
+			if !strings.Contains(errs.String(), "cantstop --resume=") || strings.Count(errs.String(), "\n") != 1 {
+				t.Errorf("error %q", errs.String())
+			}
+		})
+	}
+}
+
+// waitFor reads until a question has been asked.
+func waitFor(t *testing.T, r io.Reader, question string) {
+	t.Helper()
+	var text []byte
+	for b := make([]byte, 256); !bytes.Contains(text, []byte(question)); {
+		n, err := r.Read(b)
+		if err != nil {
+			t.Fatalf("%v after %q", err, text)
+		}
+		text = append(text, b[:n]...)
+	}
+}
