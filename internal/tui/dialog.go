@@ -114,7 +114,7 @@ func (l layout) dialog() rect {
 func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
 	r := l.dialog()
 	width := r.w - 6
-	lines := d.wrap(width)
+	lines := wrap(d.body, width)
 	// A dialog is as high as it needs to be.
 	need := len(lines) + len(d.entries) + 4
 	if len(d.entries) > 0 && len(lines) > 0 {
@@ -139,20 +139,7 @@ func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
 	}
 	d.scroll = min(max(0, d.scroll), max(0, len(lines)-room))
 	for i, line := range lines[d.scroll : d.scroll+room] {
-		row := rect{r.x + 3, r.y + 2 + i, width, 1}
-		style := t.Text
-		if line.strong {
-			style = t.Strong
-		}
-		x := row.x
-		if line.lead != "" {
-			lead := t.Accent
-			if line.seat >= 0 {
-				lead = t.Seats[line.seat].Name
-			}
-			x = c.put(x, row.y, line.lead, lead)
-		}
-		c.put(x, row.y, line.text, style)
+		line.draw(c, r.x+3, r.y+2+i, t)
 	}
 	d.drawBar(c, rect{r.right() - 2, r.y + 2, 1, room}, t, len(lines))
 	y := r.bottom() - 2 - len(d.entries)
@@ -188,10 +175,26 @@ func drawEntry(c canvas, r rect, t *look.Theme, e entry, highlighted bool) {
 	}
 }
 
-// wrap breaks the text into lines of at most the width.
-func (d *dialog) wrap(width int) []dialogLine {
+// draw draws the line from x on.
+func (l dialogLine) draw(c canvas, x, y int, t *look.Theme) {
+	if l.lead != "" {
+		lead := t.Accent
+		if l.seat >= 0 {
+			lead = t.Seats[l.seat].Name
+		}
+		x = c.put(x, y, l.lead, lead)
+	}
+	style := t.Text
+	if l.strong {
+		style = t.Strong
+	}
+	c.put(x, y, l.text, style)
+}
+
+// wrap breaks lines that are longer than the width.
+func wrap(body []dialogLine, width int) []dialogLine {
 	var lines []dialogLine
-	for _, line := range d.body {
+	for _, line := range body {
 		indent := ansi.StringWidth(line.lead)
 		for i, part := range strings.Split(ansi.Wrap(line.text, max(1, width-indent), ""), "\n") {
 			wrapped := line

@@ -184,11 +184,9 @@ func (m *Model) drawEvents(c canvas, line string) {
 func (m *Model) drawHistory(c canvas, g *match) {
 	t, r := m.theme, m.layout.history
 	c.put(r.x, r.y, m.text.Say(words.HistoryTitle), t.Strong)
-	lines := g.history()
-	room := r.h - 2
-	lines = lines[max(0, len(lines)-room):]
+	lines := wrap(g.history(), r.w)
+	lines = lines[max(0, len(lines)-r.h+2):]
 	for i, line := range lines {
-		x := c.put(r.x, r.y+2+i, line.lead, t.Seats[line.seat].Name)
-		c.putIn(rect{x, r.y + 2 + i, r.right() - x, 1}, line.text, t.Text)
+		line.draw(c, r.x, r.y+2+i, t)
 	}
 }

@@ -78,10 +78,13 @@ func (m *match) watchPanel() panel {
 	return panel{title: title, rows: m.logRows(6)}
 }
 
-// logRows are the latest things that happened since a person here rolled, at
-// most n lines.
+// logRows are the latest things that bots did since a person here rolled, at
+// most n lines, without the one that is the line of events.
 func (m *match) logRows(n int) []panelRow {
 	log := m.scene.log
+	if last := len(log) - 1; last >= 0 && log[last] == m.scene.line.full {
+		log = log[:last]
+	}
 	cut := max(0, len(log)-n)
 	var rows []panelRow
 	for _, line := range log[cut:] {
@@ -93,7 +96,7 @@ func (m *match) logRows(n int) []panelRow {
 func (m *match) rollPanel() panel {
 	name := m.names[m.scene.now.Turn]
 	rows := []panelRow{blank(), {kind: button, label: m.text.Say(words.ButtonRoll), text: m.text.Say(words.SpaceToRoll), choice: 0}}
-	if log := m.logRows(4); len(log) > 0 {
+	if log := m.logRows(3); len(log) > 0 {
 		rows = append(append(rows, blank()), log...)
 	}
 	return panel{title: m.text.Say(words.PersonRolls, name), rows: rows}
