@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"cantstop/internal/words"
 )
@@ -78,7 +79,7 @@ func (c *client) inquire(q inquiry) error {
 // commanded reports whether an answer is a command instead. Any text is one where
 // it is the command's name, or no letters.
 func (c *client) commanded(q inquiry, answer string, command words.Key) bool {
-	if q.free && length(answer) == 1 && unicode.IsLetter([]rune(answer)[0]) {
+	if letter, size := utf8.DecodeRuneInString(answer); q.free && size == len(answer) && unicode.IsLetter(letter) {
 		return false
 	}
 	return c.means(answer, command)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,13 +44,22 @@ var began = time.Date(2026, 11, 30, 20, 15, 0, 0, time.UTC)
 // texts are short.
 func newEvening(t *testing.T) *evening {
 	t.Helper()
-	e := &evening{games: store.Open(t.TempDir())}
-	e.Options = plain.Options{
-		Text: words.New(language.English), Settings: settings.Default(), Games: e.games,
-		Now: func() time.Time { return began }, Seed: seeds(1),
-	}
+	games := store.Open(t.TempDir())
+	e := &evening{games: games, Options: newOptions(games, 1)}
 	e.Settings.Odds = settings.OddsNever
 	return e
+}
+
+func newOptions(games *store.Games, seed uint64) plain.Options {
+	return plain.Options{
+		Text: words.New(language.English), Settings: settings.Default(), Games: games,
+		Now: func() time.Time { return began }, Seed: seeds(seed),
+	}
+}
+
+func newGame(r *record.Record, games *store.Games) *sitting.Game {
+	g := sitting.New(r, games, began, nil)
+	return &g
 }
 
 func seeds(from uint64) func() uint64 {
@@ -67,8 +77,7 @@ func (e *evening) begin(t *testing.T, position string, seed uint64, seats ...rec
 	if p == p.Start(p.Turn) {
 		r.Position, r.First = nil, p.Turn
 	}
-	g := sitting.New(r, e.games, began, nil)
-	e.Open = &g
+	e.Open = newGame(r, e.games)
 	return e
 }
 
@@ -150,14 +159,14 @@ func (e *evening) saved(t *testing.T) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := append(list.Games, finished.Games...)
+	all := slices.Concat(list.Games, finished.Games)
 	if len(all) != 1 || len(list.Damaged) > 0 {
 		t.Fatalf("%d games, damaged %v", len(all), list.Damaged)
 	}
 	return all[0].Record
 }
 
-// end is the position at the end of the one game in the directory.
+// position is the end of the one game in the directory.
 func (e *evening) position(t *testing.T) string {
 	t.Helper()
 	p, err := e.saved(t).End()
@@ -485,7 +494,7 @@ func TestTheHistoryHasALineForEachTurn(t *testing.T) {
 
 func TestHelpListsTheAnswersOfTheMoment(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 1 7.1,8.1 2345", 1, anna, ben)
-	wantInOrder(t, e.play(t, "help", "rules"), "Now:\n"[:4], "1 to 4: take that choice", "At any time:",
+	wantInOrder(t, e.play(t, "help", "rules"), "Now:", "1 to 4: take that choice", "At any time:",
 		"undo:", "odds:", "board:", "history:", "position:", "rules:", "help:", "concede:", "quit:",
 		"Roll four dice", "Classic: markers and runners share squares freely.")
 	e = newEvening(t).begin(t, "blocking/3 -/7.3 1 7.3 -", 1, anna, ben)

@@ -1,0 +1,374 @@
+package sitting_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cantstop/internal/dice"
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/sitting"
+	"cantstop/internal/store"
+	"cantstop/internal/table"
+)
+
+var began = time.Date(2026, 11, 30, 20, 15, 0, 7, time.FixedZone("CET", 3600))
+
+func fixed(seed uint64) func() uint64 { return func() uint64 { return seed } }
+
+// game of seats, from a position.
+func gameOf(t *testing.T, position string, seats ...record.Seat) *record.Record {
+	t.Helper()
+	p, err := record.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &record.Record{Rules: p.Rules, Seats: seats, Position: &p}
+}
+
+func open(t *testing.T, r *record.Record) *sitting.Sitting {
+	t.Helper()
+	s, err := sitting.Open(sitting.Game{Record: r}, fixed(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func act(t *testing.T, s *sitting.Sitting, a table.Action) {
+	t.Helper()
+	seq := s.Table.Seq()
+	if err := s.Table.Act(s.Table.At(seq).Turn, seq, a); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var (
+	anna  = record.Seat{Name: "Anna"}
+	ben   = record.Seat{Name: "Ben"}
+	racer = record.Seat{Name: "Max", Bot: "racer"}
+	rosa  = record.Seat{Name: "Rosa", Bot: "rookie"}
+)
+
+func TestANewGameHasASeedADateAndAFileToCome(t *testing.T) {
+	games := store.Open(filepath.Join(t.TempDir(), "games"))
+	g := sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), games, began, fixed(7))
+	if *g.Record.Seed != 7 || !g.Record.Date.Equal(began.Truncate(time.Second)) || g.Record.Date.Location() != time.UTC {
+		t.Errorf("seed %v, date %v", *g.Record.Seed, g.Record.Date)
+	}
+	if g.File == nil || g.File.ID() != "" {
+		t.Errorf("file %v", g.File)
+	}
+	seed := uint64(3)
+	r := gameOf(t, "classic/3 -/- 1 - -", anna, ben)
+	r.Seed = &seed
+	if g := sitting.New(r, nil, began, nil); *g.Record.Seed != 3 || g.File != nil {
+		t.Errorf("seed %v, file %v", *g.Record.Seed, g.File)
+	}
+}
+
+func TestDiceAreThoseOfTheSeedAndGoOn(t *testing.T) {
+	cup := dice.New(9)
+	want := []game.Dice{cup.Roll(), cup.Roll()}
+	seed := uint64(9)
+	r := gameOf(t, "classic/3 -/- 1 - -", anna, ben)
+	r.Seed = &seed
+	s := open(t, r)
+	act(t, s, table.Action{Kind: table.Roll})
+	act(t, s, table.Action{Kind: table.Choose, Move: s.Table.At(s.Table.Seq()).Moves().At(0)})
+
+	s = open(t, s.Table.Record())
+	act(t, s, table.Action{Kind: table.Roll})
+	if got := s.Table.Record().Dice(); !slices.Equal(got, want) || s.FreshDice {
+		t.Errorf("rolled %v, want %v; fresh %v", got, want, s.FreshDice)
+	}
+
+	other := s.Table.Record()
+	*other.Seed = 10
+	if s := open(t, other); !s.FreshDice {
+		t.Error("the rolls of another seed are not noticed")
+	}
+
+	// A record without a seed gets one for this sitting.
+	s = open(t, gameOf(t, "classic/3 -/- 1 - -", anna, ben))
+	act(t, s, table.Action{Kind: table.Roll})
+	if got, want := s.Table.Record().Dice()[0], dice.New(1).Roll(); got != want || s.FreshDice {
+		t.Errorf("rolled %v, want %v", got, want)
+	}
+}
+
+func TestBotsSitWhereTheRecordSays(t *testing.T) {
+	s := open(t, gameOf(t, "classic/3 -/-/- 1 - -", anna, racer, rosa))
+	if !s.Person(0) || s.Person(1) || s.Person(2) || s.People() != 1 {
+		t.Errorf("people: %v %v %v, %d", s.Person(0), s.Person(1), s.Person(2), s.People())
+	}
+	_, err := sitting.Open(sitting.Game{Record: gameOf(t, "classic/3 -/- 1 - -", anna, record.Seat{Name: "Zoe", Bot: "wizard"})}, fixed(1))
+	if err == nil {
+		t.Error("a wizard plays")
+	}
+}
+
+func TestABotActsInEveryPhase(t *testing.T) {
+	for position, want := range map[string]table.Action{
+		"classic/3 -/- 2 - -":                {Kind: table.Roll},
+		"classic/3 -/- 2 7.1,8.1 1116":       {Kind: table.Choose, Move: game.MoveOf(2, 7)},
+		"classic/3 -/- 2 6.1 -":              {Kind: table.Roll},
+		"classic/3 -/- 2 2.3,7.1 -":          {Kind: table.Stop}, // a racer banks what is on top
+		"classic/3 2.3,3.5/6.1 2 6.11,7.1 -": {Kind: table.Stop},
+	} {
+		r := gameOf(t, position, anna, racer)
+		if got := open(t, r).Decide(*r.Position); got != want {
+			t.Errorf("%s: %+v, want %+v", position, got, want)
+		}
+	}
+}
+
+func TestABotTakesNothingBack(t *testing.T) {
+	s := open(t, gameOf(t, "classic/3 -/- 1 6.1,7.1,8.1 -", anna, racer))
+	if _, err := s.CanTakeBack(); !errors.Is(err, table.ErrNothingBack) {
+		t.Errorf("at the start: %v", err)
+	}
+	act(t, s, table.Action{Kind: table.Stop})
+	if seat, err := s.CanTakeBack(); err != nil || seat != 0 {
+		t.Errorf("Anna's stop: %v, %v", seat, err)
+	}
+	s = open(t, gameOf(t, "classic/3 -/- 2 6.1,7.1,8.1 -", anna, racer))
+	act(t, s, table.Action{Kind: table.Stop})
+	if _, err := s.CanTakeBack(); !errors.Is(err, sitting.ErrBotsDoing) {
+		t.Errorf("Max's stop: %v", err)
+	}
+}
+
+func TestAPersonConcedes(t *testing.T) {
+	s := open(t, gameOf(t, "classic/3 -/-/-/- 1 - -", racer, anna, rosa, ben))
+	for from, want := range map[game.Seat]game.Seat{0: 1, 1: 1, 2: 3, 3: 3} {
+		if got := s.Conceding(from); got != want {
+			t.Errorf("from %d: %d, want %d", from, got, want)
+		}
+	}
+}
+
+func TestASureBustIsOfferedOnlyToThoseWhoMayNotStop(t *testing.T) {
+	for _, tt := range []struct {
+		position   string
+		roll, stop bool
+	}{
+		{"classic/3 -/- 1 - -", true, false},
+		{"classic/3 -/- 1 6.1 -", true, true},
+		{"classic/3 -/- 1 6.1 2345", false, false},
+		{"classic/5 -/- 1 2.3,3.5,4.7 -", false, true},                                   // all on top
+		{"classic/5 -/2.3,3.5,4.7 1 5.9,6.11,7.13 -", false, true},                       // the same, late
+		{"classic/4 5.9,6.11,7.13/2.3,3.5,4.7/8.11,9.9,10.7 1 11.5,12.3 -", false, true}, // no column is left
+		{"blocking/3 -/7.3 1 7.3 -", true, false},
+		{"blocking/3 -/7.3 1 2.3,12.3,7.3 -", true, false},
+		{"classic/3 2.3,3.5,4.7/- 1 - -", false, false},
+	} {
+		p, err := record.ParsePosition(tt.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if roll, stop := sitting.OffersRoll(p), sitting.OffersStop(p); roll != tt.roll || stop != tt.stop {
+			t.Errorf("%s: roll %v, stop %v", tt.position, roll, stop)
+		}
+	}
+}
+
+func TestClosingSaysHowToGoOn(t *testing.T) {
+	games := store.Open(filepath.Join(t.TempDir(), "games"))
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), games, began, fixed(7)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	act(t, s, table.Action{Kind: table.Roll})
+	if _, _, err := games.Resume("2026-11-30-201500"); err == nil {
+		t.Error("the game is not kept from others")
+	}
+	if resume, unsaved := s.Close(); resume != "2026-11-30-201500" || unsaved != nil {
+		t.Errorf("%q, %v", resume, unsaved)
+	}
+	if resume, unsaved := s.Close(); resume != "" || unsaved != nil {
+		t.Errorf("again: %q, %v", resume, unsaved)
+	}
+	if file, _, err := games.Resume("2026-11-30-201500"); err != nil {
+		t.Error(err)
+	} else {
+		file.Close()
+	}
+
+	// A file of the player's own is named so that a shell understands it.
+	text, err := s.Table.Record().MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "Anna's $5 game.cantstop")
+	if err := os.WriteFile(name, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, r, err := games.ResumeFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err = sitting.Open(sitting.Game{Record: r, File: file}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resume, _ := s.Close(); !strings.HasPrefix(resume, "'") || !strings.HasSuffix(resume, `Anna'\''s $5 game.cantstop'`) {
+		t.Errorf("%s", resume)
+	}
+}
+
+func TestClosingAFinishedGameSaysNothing(t *testing.T) {
+	games := store.Open(filepath.Join(t.TempDir(), "games"))
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/1 -/- 1 2.3 -", anna, ben), games, began, fixed(7)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	act(t, s, table.Action{Kind: table.Stop})
+	if resume, unsaved := s.Close(); resume != "" || unsaved != nil {
+		t.Errorf("%q, %v", resume, unsaved)
+	}
+}
+
+func TestClosingTellsOfAGameThatIsNotSaved(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(dir, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), store.Open(dir), began, fixed(7)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	act(t, s, table.Action{Kind: table.Roll})
+	if resume, unsaved := s.Close(); resume != "" || unsaved == nil {
+		t.Errorf("%q, %v", resume, unsaved)
+	}
+}
+
+func TestTheLoserBeginsTheRematch(t *testing.T) {
+	conceded := game.Seat(1)
+	for _, tt := range []struct {
+		name, position string
+		seats          []record.Seat
+		conceded       *game.Seat
+		want           game.Seat
+	}{
+		{"of two the other", "classic/1 2.3/- 1 - -", []record.Seat{anna, ben}, nil, 1},
+		{"the one with the fewest columns", "classic/3 2.3/5.9,6.11,7.13/- 2 - -", []record.Seat{anna, ben, racer}, nil, 2},
+		{"of several the first after the winner", "classic/3 2.3/5.9,6.11,7.13/3.5 2 - -", []record.Seat{anna, ben, racer}, nil, 2},
+		{"who conceded", "classic/3 2.3/-/- 1 - -", []record.Seat{anna, ben, racer}, &conceded, 1},
+		{"who conceded, of two", "classic/3 2.3/- 1 - -", []record.Seat{anna, ben}, &conceded, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := gameOf(t, tt.position, tt.seats...)
+			r.Conceded = tt.conceded
+			next := sitting.Rematch(r)
+			if next.First != tt.want {
+				t.Errorf("seat %d begins, want %d", next.First, tt.want)
+			}
+			if next.Rules != r.Rules || !slices.Equal(next.Seats, r.Seats) || next.Position != nil || next.Seed != nil || next.Conceded != nil || len(next.Actions) > 0 {
+				t.Errorf("not the game once more: %+v", next)
+			}
+		})
+	}
+}
+
+func TestTurnsAreCountedFromOne(t *testing.T) {
+	s := open(t, gameOf(t, "classic/1 -/- 1 2.1,6.1,7.1 -", anna, ben))
+	number := func() int {
+		r := s.Table.Record()
+		return sitting.TurnNumber(r, s.Table.At(s.Table.Seq()))
+	}
+	if n := number(); n != 1 {
+		t.Errorf("at the start %d", n)
+	}
+	act(t, s, table.Action{Kind: table.Stop})
+	if n := number(); n != 2 {
+		t.Errorf("after a stop %d", n)
+	}
+	act(t, s, table.Action{Kind: table.Roll})
+	if n := number(); n != 2 {
+		t.Errorf("after Ben's roll %d", n)
+	}
+	s = open(t, gameOf(t, "classic/1 -/- 1 2.3,6.1,7.1 -", anna, ben))
+	act(t, s, table.Action{Kind: table.Stop})
+	if n := number(); n != 1 {
+		t.Errorf("won in turn %d", n)
+	}
+}
+
+func TestSeatsAreReadFromText(t *testing.T) {
+	for text, want := range map[string]record.Seat{
+		"Anna":            anna,
+		"bot:racer":       {Name: "racer", Bot: "racer"},
+		"Max=bot:racer":   racer,
+		"Max =bot:racer":  racer,
+		"a=b":             {Name: "a=b"},
+		"robot:x":         {Name: "robot:x"},
+		"bot:x=bot:glenn": {Name: "bot:x", Bot: "glenn"},
+	} {
+		if got, err := sitting.ParseSeat(text); err != nil || got != want {
+			t.Errorf("%q: %+v, %v, want %+v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"bot:", "bot:wizard", "Max=bot:", "Max=bot:Racer"} {
+		if got, err := sitting.ParseSeat(text); err == nil {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+func TestBotsAreToldApart(t *testing.T) {
+	var names []string
+	for range 3 {
+		names = append(names, sitting.BotName("glenn", func(name string) bool { return slices.Contains(names, name) }))
+	}
+	if want := []string{"Glenn", "Glenn 2", "Glenn 3"}; !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+}
+
+func TestWhatWasPlayedBefore(t *testing.T) {
+	games := store.Open(filepath.Join(t.TempDir(), "games"))
+	if saved, err := sitting.Look(games); err != nil || len(saved.Unfinished) > 0 || saved.Last != nil || saved.Damaged > 0 {
+		t.Errorf("nothing: %+v, %v", saved, err)
+	}
+	save := func(r *record.Record, at time.Time) {
+		t.Helper()
+		g := sitting.New(r, games, at, fixed(1))
+		if err := g.File.Save(r); err != nil {
+			t.Fatal(err)
+		}
+		path := g.File.Path()
+		g.File.Close()
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plain := func(seats ...record.Seat) *record.Record {
+		return &record.Record{Rules: game.Rules{Target: 3, Seats: uint8(len(seats))}, Seats: seats}
+	}
+	conceded := game.Seat(0)
+	finished := plain(anna, rosa)
+	finished.Conceded = &conceded
+	save(plain(anna, ben), began)
+	save(finished, began.Add(time.Hour))
+	save(gameOf(t, "classic/3 7.1/- 1 - -", anna, racer), began.Add(2*time.Hour))
+	if err := os.WriteFile(games.Path("damaged"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	saved, err := sitting.Look(games)
+	if err != nil || saved.Damaged != 1 || len(saved.Unfinished) != 2 {
+		t.Fatalf("%+v, %v", saved, err)
+	}
+	if first := saved.Unfinished[0].Record.Names(); first[1] != "Max" {
+		t.Errorf("the latest is %v", first)
+	}
+	if last := saved.Last.Names(); last[1] != "Rosa" {
+		t.Errorf("who plays here: %v", last)
+	}
+}
