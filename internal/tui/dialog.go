@@ -170,7 +170,7 @@ func drawEntry(c canvas, r rect, t *look.Theme, e entry, highlighted bool) {
 		label, detail = t.Cursor, t.Faded
 	}
 	x := c.putIn(rect{r.x + 2, r.y, r.w - 3, 1}, e.label, label)
-	if left := r.right() - x - 2; e.detail != "" && left > 3 {
+	if left := r.right() - x - 2; ansi.StringWidth(e.detail) <= left {
 		c.putRight(rect{x + 1, r.y, left, 1}, e.detail, detail)
 	}
 }

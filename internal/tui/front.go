@@ -53,7 +53,7 @@ func (m *Model) openFront() {
 	}
 	f.entries = append(f.entries,
 		frontEntry{entry: entry{label: say(words.FrontNew), do: func(m *Model) tea.Cmd { m.openSetup(last); return nil }}},
-		frontEntry{entry: entry{label: say(words.FrontDaily), detail: say(words.FrontDailyDetail), do: func(m *Model) tea.Cmd {
+		frontEntry{entry: entry{label: say(words.FrontDaily), detail: m.o.Now().Format("2 Jan"), do: func(m *Model) tea.Cmd {
 			return m.start(sitting.Daily(m.ownName(last), m.o.Now()))
 		}}},
 		frontEntry{entry: entry{label: say(words.MenuSettings), do: func(m *Model) tea.Cmd { m.openSettings(); return nil }}},

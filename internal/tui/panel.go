@@ -97,6 +97,7 @@ func (m *match) rollPanel() panel {
 	name := m.names[m.scene.now.Turn]
 	rows := []panelRow{blank(), {kind: button, label: m.text.Say(words.ButtonRoll), text: m.text.Say(words.SpaceToRoll), choice: 0}}
 	if log := m.logRows(3); len(log) > 0 {
+		log[0].roomy = len(log) == 3
 		rows = append(append(rows, blank()), log...)
 	}
 	return panel{title: m.text.Say(words.PersonRolls, name), rows: rows}
