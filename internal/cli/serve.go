@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"syscall"
 	"time"
@@ -98,6 +99,11 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	}
 	f.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
 	slog.SetDefault(f.Log) // of what the SSH library finds wrong
+	if os.Getenv("GOGC") == "" {
+		// What a session has in memory stays the same, whatever is played: rather
+		// collect garbage more often than hold as much of it again.
+		debug.SetGCPercent(50)
+	}
 	if f.Data == "" {
 		f.Data = filepath.Join(xdg.DataHome, "cantstop", "server")
 	}

@@ -1,72 +1,152 @@
 package server
 
 import (
-	"context"
+	"bytes"
 	"errors"
 	"io"
-	"sync/atomic"
+	"iter"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 )
 
-// An inlet reads what a client sends, as long as it makes keys: a sequence or a
-// paste without end would be remembered without end.
-type inlet struct {
-	io.Reader
-	unread atomic.Int64 // bytes since the last key
-}
+// escTime is how long a sequence may take to arrive. What is not complete by then
+// is taken as it is: a lone escape is the key.
+const escTime = 50 * time.Millisecond
 
 var errTooMuch = errors.New("too much was sent at once")
 
-func (in *inlet) Read(p []byte) (int, error) {
-	if in.unread.Load() > maxUnread {
-		return 0, errTooMuch
-	}
-	n, err := in.Reader.Read(p)
-	in.unread.Add(int64(n))
-	return n, err
-}
-
-// keys reads a client's keys and hands them on until its input ends, also when
-// nobody wants them any more: a channel that is not read would hold up all
-// others of its connection. It returns errTooMuch, or what went wrong in reading
-// the input, or nil at its end.
+// keys reads what a client sends, and hands on what it means, until its input
+// ends, which it would not notice otherwise, also when nobody wants it any more.
+// It returns errTooMuch for a sequence or a paste without end, a *crashError, or
+// nil at the end.
 //
 // A program's own reader does not do: it is left behind, blocked, when a key
-// comes while its program ends, remembers without bound, and takes a size of the
-// window from among the keys.
-func keys(input io.Reader, term string, handOn func(tea.Msg), ended <-chan struct{}) error {
-	in := &inlet{Reader: input}
-	events := make(chan uv.Event)
-	failed := make(chan error, 1)
-	ctx, cancel := context.WithCancel(context.Background())
-	go func() {
-		defer close(events)
-		defer cancel()
-		defer func() {
-			if cause := recover(); cause != nil {
-				failed <- &crashError{cause}
-			}
-		}()
-		failed <- uv.NewTerminalReader(in, term).StreamEvents(ctx, events)
+// comes while its program ends; it remembers without bound, and takes the size of
+// the window from among the keys.
+func keys(input io.Reader, handOn func(tea.Msg), ended <-chan struct{}) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = &crashError{cause}
+		}
 	}()
+	chunks := make(chan []byte)
+	stop := make(chan struct{})
+	defer close(stop)
+	go readChunks(input, chunks, stop)
+
+	var d decoder
 	pace := pace{now: time.Now}
-	for e := range events {
-		in.unread.Store(0)
-		switch e.(type) {
-		case uv.WindowSizeEvent:
-			continue // the size is what the protocol says it is
-		case uv.MouseMotionEvent:
-			if pace.ahead() {
-				continue
+	late := time.NewTimer(escTime)
+	defer late.Stop()
+	for {
+		expired := false
+		select {
+		case chunk, more := <-chunks:
+			if !more {
+				return nil
+			}
+			d.buf = append(d.buf, chunk...)
+		case <-late.C:
+			expired = true
+		}
+		for e := range d.events(expired) {
+			switch e.(type) {
+			case uv.WindowSizeEvent:
+				continue // the size is what the protocol says it is
+			case uv.MouseMotionEvent:
+				if pace.ahead() {
+					continue
+				}
+			}
+			pace.wait(ended)
+			handOn(e)
+		}
+		if len(d.buf)+len(d.paste) > maxUnread {
+			return errTooMuch
+		}
+		if len(d.buf) > 0 {
+			late.Reset(escTime)
+		}
+	}
+}
+
+// readChunks reads until the input ends or stop is closed.
+func readChunks(input io.Reader, chunks chan<- []byte, stop <-chan struct{}) {
+	defer close(chunks)
+	var buf [1 << 10]byte
+	for {
+		n, err := input.Read(buf[:])
+		if n > 0 {
+			select {
+			case chunks <- bytes.Clone(buf[:n]):
+			case <-stop:
+				return
 			}
 		}
-		pace.wait(ended)
-		handOn(e)
+		if err != nil {
+			return
+		}
 	}
-	return <-failed
+}
+
+// A decoder makes bytes into what a terminal means by them.
+type decoder struct {
+	uv.EventDecoder
+	buf     []byte // not understood yet
+	pasting bool
+	paste   []byte
+}
+
+// events are what is complete, or, when it has expired, all there is.
+func (d *decoder) events(expired bool) iter.Seq[uv.Event] {
+	return func(yield func(uv.Event) bool) {
+		for len(d.buf) > 0 {
+			n, e := d.Decode(d.buf)
+			if n <= 0 {
+				break
+			}
+			_, unknown := e.(uv.UnknownEvent)
+			if lone := d.buf[0] == ansi.ESC && n <= 2; !expired && (unknown || lone) {
+				return // more may come
+			}
+			raw := d.buf[:n]
+			d.buf = d.buf[n:]
+			switch e := e.(type) {
+			case uv.PasteStartEvent:
+				d.pasting = true
+				continue
+			case uv.PasteEndEvent:
+				pasted := uv.PasteEvent{Content: strings.ToValidUTF8(string(d.paste), "")}
+				d.pasting, d.paste = false, nil
+				if !yield(pasted) {
+					return
+				}
+				continue
+			case uv.MultiEvent:
+				for _, e := range e {
+					if !d.pasting && !yield(e) {
+						return
+					}
+				}
+				continue
+			}
+			if d.pasting {
+				d.paste = append(d.paste, raw...)
+				if len(d.paste) > maxUnread {
+					return
+				}
+				continue
+			}
+			if !yield(e) {
+				return
+			}
+		}
+		d.buf = nil // not to keep what a burst has made of it
+	}
 }
 
 // A pace lets things happen keyPace apart in the long run.
@@ -95,13 +175,4 @@ func (p *pace) wait(over <-chan struct{}) {
 	case <-t.C:
 	case <-over:
 	}
-}
-
-// silence is the input of a program that gets its keys otherwise: there is none
-// until it ends.
-type silence <-chan struct{}
-
-func (s silence) Read([]byte) (int, error) {
-	<-s
-	return 0, io.EOF
 }

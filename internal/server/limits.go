@@ -82,6 +82,6 @@ const (
 	// any sequence of a terminal and any name pasted.
 	maxUnread = 8 << 10
 	// framesPerSecond is how often a screen is looked at for changes. A key is
-	// answered within one frame.
-	framesPerSecond = 30
+	// answered within one frame; what is idle pays for it, too.
+	framesPerSecond = 40
 )

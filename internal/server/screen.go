@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,7 +32,8 @@ func (s *session) screen() string {
 	size := s.terminal.now()
 	program := tea.NewProgram(model,
 		tea.WithContext(ctx), tea.WithoutSignalHandler(),
-		tea.WithInput(silence(over)), tea.WithOutput(out),
+		tea.WithInput(strings.NewReader("")), // its keys come from readKeys
+		tea.WithOutput(out),
 		tea.WithEnvironment(s.terminal.environ()), tea.WithColorProfile(s.terminal.profile()),
 		tea.WithWindowSize(size.width, size.height), tea.WithFPS(framesPerSecond),
 		tea.WithFilter(filter),
@@ -112,7 +114,7 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 // readKeys hands the client's keys to the program, and ends the session when
 // there is nothing more to read. It reads on until the channel is closed.
 func (s *session) readKeys(program *tea.Program, over <-chan struct{}, idle *time.Timer) {
-	err := keys(s.channel, s.terminal.term, func(m tea.Msg) {
+	err := keys(s.channel, func(m tea.Msg) {
 		select {
 		case <-over:
 			return
