@@ -335,8 +335,10 @@ func TestStopsClaimsAndTheWinAreSaid(t *testing.T) {
 		"2: stop and win the game with column 7.", "Anna: roll or stop? Enter stops.",
 		"Anna wins the game! Columns 7 and 12, after 1 turn.",
 		"Anna stops and keeps 16 squares. Now 7 on top, 8 at 3 of 11.",
-		"Anna claims column 7! Anna has 2 columns of 2.",
-		"Play again? Ben begins. Enter: no.")
+		"Anna claims column 7!", "Play again? Ben begins. Enter: no.")
+
+	e = newEvening(t).begin(t, "classic/3 -/- 1 2.3,7.13,8.3 -", 1, anna, ben)
+	wantInOrder(t, e.play(t, "stop"), "Anna claims column 2! Anna claims column 7! Anna has 2 columns of 3. Ben's turn")
 
 	e = newEvening(t).begin(t, "classic/3 -/7.5,8.2 1 7.13,8.3 -", 1, anna, ben)
 	wantInOrder(t, e.play(t, "stop", "board"),

@@ -56,7 +56,8 @@ func (c *client) seat(s record.Seat) string {
 	return c.text.Say(words.PlainBotSeat, s.Name, s.Bot)
 }
 
-// tell tells events that happened together, what matters most first.
+// tell tells events that happened together, at least one, what matters most
+// first.
 func (m *match) tell(events []table.Event) {
 	if n := len(events); n > 1 && events[n-1].Kind == table.Won {
 		events = append([]table.Event{events[n-1]}, events[:n-1]...)
@@ -66,15 +67,22 @@ func (m *match) tell(events []table.Event) {
 		if e.Kind == table.Rolled && i+1 < len(events) && events[i+1].Kind == table.Busted {
 			continue
 		}
-		if e.Kind == table.Chose && m.rolled {
-			m.tellPlay(e) // it goes on in the line of its roll
-		} else {
+		switch {
+		case e.Kind == table.Chose && m.rolled:
+			m.tellPlay(e) // in the line of its roll
+		case e.Kind == table.Claimed && i > 0 && events[i-1].Kind == table.Claimed:
+			m.tellEvent(e)
+		default:
 			m.voice.end()
 			m.tellEvent(e)
 		}
-		if m.rolled = e.Kind == table.Rolled; !m.rolled {
-			m.voice.end()
-		}
+		m.rolled = e.Kind == table.Rolled
+	}
+	if e := events[len(events)-1]; e.Kind == table.Claimed && !m.over {
+		m.say(words.PlainHas, m.Names[e.Seat], e.After.Claimed(e.Seat).Len(), int(e.After.Target))
+	}
+	if !m.rolled {
+		m.voice.end()
 	}
 }
 
@@ -103,7 +111,6 @@ func (m *match) tellEvent(e table.Event) {
 		m.say(words.PlainNow, m.squares(e.Before.Runners))
 	case table.Claimed:
 		m.voice.say(m.text.Event(e, m.Names))
-		m.say(words.PlainHas, name, e.After.Claimed(e.Seat).Len(), int(e.After.Target))
 	case table.Won:
 		m.over = true
 		m.voice.say(m.text.Event(e, m.Names))
