@@ -31,7 +31,11 @@ func newMatch(c *client, s *sitting.Sitting) *match {
 func (m *match) close() {
 	resume, unsaved := m.Close()
 	m.farewell = ""
-	if resume != "" {
+	switch {
+	case resume == "":
+	case m.o.Remote:
+		m.farewell = m.text.Say(words.ResumeRemote)
+	default:
 		m.farewell = m.text.Say(words.ResumeHint, resume)
 	}
 	if unsaved != nil {

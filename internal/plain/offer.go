@@ -131,9 +131,9 @@ func (m *match) tellStop(p game.Position) {
 	case why.Reason != game.ReasonNone:
 		m.say(words.PlainNoStop, m.text.Refusal(why, m.Names))
 	case p.WinsByStopping():
-		m.say(words.PlainStopWins, m.text.Columns(topped))
+		m.say(words.PlainStopWins, topped.Len(), m.text.Columns(topped))
 	case topped.Len() > 0:
-		m.say(words.PlainStopClaims, m.text.Columns(topped), m.gains(p))
+		m.say(words.PlainStopClaims, topped.Len(), m.text.Columns(topped), m.gains(p))
 	default:
 		m.say(words.PlainStop, m.gains(p))
 	}

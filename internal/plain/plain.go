@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
@@ -33,6 +34,13 @@ type Options struct {
 	Wishes *Wishes
 	// Notice is a line to say first.
 	Notice string
+	// Name is what the player is called, empty where that is not known.
+	Name string
+	// Bots gives a seat a bot of a level; bot.New if nil.
+	Bots func(level string, seed uint64) (bot.Bot, error)
+	// Remote says that the player is at the far end of a connection, with no
+	// command line to go on with a game from.
+	Remote bool
 	// Now is the clock, and Seed gives the seeds of new games.
 	Now  func() time.Time
 	Seed func() uint64
@@ -110,6 +118,7 @@ func (c *client) play(g sitting.Game) error {
 // playOnce plays a game and returns the record of the rematch, nil if none is
 // wanted.
 func (c *client) playOnce(g sitting.Game) (*record.Record, error) {
+	g.Bots = c.o.Bots
 	s, err := sitting.Open(g, c.o.Seed)
 	if err != nil {
 		if g.File != nil {

@@ -183,6 +183,16 @@ func TestWhatMattersComesFirst(t *testing.T) {
 		"Ben rolls 2 3 5 6. 1: 5 and 11. 2: 7 and 9, only 7: no runner left. Not 8 and 8: no runner for 8. Ben: which, 1 to 2?")
 }
 
+func TestLinesBreakWhereAListenerWouldBreathe(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 5.1,6.2,8.2,9.1,10.1,11.1/5.1,6.1,7.13,8.1 1 - -", 1, anna, ben)
+	if text, want := e.play(t), `Anna has no column. Markers: 5 at 1 of 9, 6 at 2 of 11, 8 at 2 of 11,
+9 at 1 of 9, 10 at 1 of 7, 11 at 1 of 5.
+Ben has column 7. Markers: 5 at 1 of 9, 6 at 1 of 11, 8 at 1 of 11.
+`; !strings.Contains(text, want) {
+		t.Errorf("%s\nwant\n%s", text, want)
+	}
+}
+
 func TestLinesAreShort(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 1 - -", 5, anna, record.Seat{Name: "Keller", Bot: "rule28"})
 	e.Settings.Odds = settings.OddsAlways
@@ -333,7 +343,7 @@ func TestStopsClaimsAndTheWinAreSaid(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/2 12.3/7.5,8.2 1 7.13,8.3 -", 1, anna, ben)
 	wantInOrder(t, e.play(t, "stop"),
 		"2: stop and win the game with column 7.", "Anna: roll or stop? Enter stops.",
-		"Anna wins the game! Columns 7 and 12, after 1 turn.",
+		"Anna wins the game! Claimed: 7 and 12, after 1 turn.",
 		"Anna stops and keeps 16 squares. Now 7 on top, 8 at 3 of 11.",
 		"Anna claims column 7!", "Play again? Ben begins. Enter: no.")
 
@@ -359,10 +369,10 @@ func TestWhatTheDecisionRisks(t *testing.T) {
 		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsDemand, "1: roll, risk a bust and lose 3 squares. 2: stop"},
 		{"classic/3 -/- 1 6.1,7.1 -", settings.OddsAlways, "1 runner left. 1: roll, no roll can bust. 2: stop"},
 		{"classic/3 -/- 1 6.1 -", settings.OddsNever, "2 runners left. 1: roll. 2: stop"},
-		{"classic/3 6.1/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 5 squares and column 2. 2: stop, claim column 2, keep 2 up 3, 6 up 1, 7 up 1."},
+		{"classic/3 6.1/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 5 squares and the claim on 2. 2: stop, claim column 2, keep 2 up 3, 6 up 1, 7 up 1."},
 		{"classic/1 -/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 6 squares and the win. 2: stop and win the game with column 2."},
 		{"blocking/3 -/7.3 1 7.3,6.1 -", settings.OddsAlways, "1: roll, no roll can bust. No stop, blocked: your runner in 7 stands on Ben's square. Anna: roll? Enter rolls."},
-		{"classic/5 -/- 1 2.3,3.5,4.7 -", settings.OddsAlways, "No roll: all three runners are on top. 2: stop, claim column 2, 3 and 4"},
+		{"classic/5 -/- 1 2.3,3.5,4.7 -", settings.OddsAlways, "No roll: all three runners are on top. 2: stop, claim columns 2, 3 and 4"},
 	} {
 		t.Run(tt.position+" "+string(tt.odds), func(t *testing.T) {
 			e := newEvening(t).begin(t, tt.position, 1, anna, ben)

@@ -151,6 +151,8 @@ func (s *setup) usualSeat() record.Seat {
 	switch {
 	case s.last != nil && i < len(s.last.Seats):
 		seat = s.last.Seats[i]
+	case i == 0:
+		seat.Name = s.o.Name
 	case i > 0:
 		seat.Bot = sitting.FirstOpponent
 	}

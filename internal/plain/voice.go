@@ -17,25 +17,20 @@ type voice struct {
 	err error  // the first failure to write, after which it is silent
 }
 
-// say adds a sentence.
-func (v *voice) say(sentence string) {
+// say adds a sentence. What is longer than a line is broken between sentences,
+// else after a comma, else between words.
+func (v *voice) say(sentence string) { v.put(sentence, ". ", ", ", " ") }
+
+func (v *voice) put(text string, breaks ...string) {
 	switch {
-	case v.now == "":
-	case length(v.now)+1+length(sentence) <= width:
-		v.now += " " + sentence
-		return
-	default:
+	case v.now != "" && length(v.now)+1+length(text) <= width:
+		v.now += " " + text
+	case length(text) <= width || len(breaks) == 0:
 		v.end()
-	}
-	for word := range strings.FieldsSeq(sentence) {
-		switch {
-		case v.now == "":
-			v.now = word
-		case length(v.now)+1+length(word) <= width:
-			v.now += " " + word
-		default:
-			v.end()
-			v.now = word
+		v.now = text
+	default:
+		for part := range strings.SplitAfterSeq(text, breaks[0]) {
+			v.put(strings.TrimSpace(part), breaks[1:]...)
 		}
 	}
 }
