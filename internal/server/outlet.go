@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"runtime"
+	"time"
 
 	"charm.land/ssh"
 )
@@ -20,10 +21,11 @@ type outlet struct {
 
 var errGivenUp = errors.New("the screen has been given up")
 
-func newOutlet(channel io.Writer) *outlet {
+// newOutlet writes to a channel, drawn is a screen.
+func newOutlet(channel io.Writer, drawn bool) *outlet {
 	from, to := io.Pipe()
 	o := &outlet{to, from, make(chan struct{})}
-	if runtime.GOOS != "windows" {
+	if drawn && runtime.GOOS != "windows" {
 		// Bubble Tea expects of what it writes to that it sends a carriage
 		// return with every line feed, as a terminal's driver does.
 		channel = ssh.NewPtyWriter(channel)
@@ -31,10 +33,24 @@ func newOutlet(channel io.Writer) *outlet {
 	go func() {
 		defer close(o.done)
 		_, err := io.CopyBuffer(channel, from, make([]byte, 4<<10))
-		from.CloseWithError(errors.Join(errGivenUp, err))
+		_ = from.CloseWithError(errors.Join(errGivenUp, err))
 	}()
 	return o
 }
 
 // giveUp makes writes fail, the one under way too.
-func (o *outlet) giveUp() { o.from.CloseWithError(errGivenUp) }
+func (o *outlet) giveUp() { _ = o.from.CloseWithError(errGivenUp) }
+
+// finish is after the last write. It reports whether everything has been taken
+// in time.
+func (o *outlet) finish() bool {
+	_ = o.Close()
+	t := time.NewTimer(patience)
+	defer t.Stop()
+	select {
+	case <-o.done:
+		return true
+	case <-t.C:
+		return false
+	}
+}

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 
+	"cantstop/internal/settings"
 	"cantstop/internal/tui"
 	"cantstop/internal/words"
 )
@@ -18,19 +19,19 @@ import (
 func (s *session) screen() string {
 	model, err := s.model()
 	if err != nil {
-		s.log.Error("crash", "cause", err.Error())
-		s.stop(hasFailed)
+		s.fail(err)
 		return ""
 	}
 	defer model.Close()
 
 	ctx, kill := context.WithCancel(s.gone)
 	defer kill()
-	out := newOutlet(s.channel)
+	out := newOutlet(s.channel, true)
 	context.AfterFunc(ctx, out.giveUp)
 	over := make(chan struct{})
 	size := s.terminal.now()
-	program := tea.NewProgram(model,
+	guarded := &tui.Guarded{Model: model}
+	program := tea.NewProgram(guarded,
 		tea.WithContext(ctx), tea.WithoutSignalHandler(),
 		tea.WithInput(strings.NewReader("")), // its keys come from readKeys
 		tea.WithOutput(out),
@@ -38,13 +39,7 @@ func (s *session) screen() string {
 		tea.WithWindowSize(size.width, size.height), tea.WithFPS(framesPerSecond),
 		tea.WithFilter(filter),
 	)
-
-	limits := s.server.config.Limits
-	idle := time.AfterFunc(limits.Idle, func() { s.stop(wasIdle) })
-	defer idle.Stop()
-	longest := time.AfterFunc(limits.Longest, func() { s.stop(tookLong) })
-	defer longest.Stop()
-	go s.readKeys(program, over, idle)
+	go s.readKeys(program, over)
 	go s.followSize(program, over)
 	go s.quitAtTheEnd(program, over, kill)
 
@@ -52,51 +47,56 @@ func (s *session) screen() string {
 	close(over)
 	model.Close()
 	switch {
+	case guarded.Crash != nil:
+		s.fail(guarded.Crash)
 	case errors.Is(err, tea.ErrProgramPanic):
-		s.log.Error("crash", "cause", err.Error())
-		s.stop(hasFailed)
-	case s.gone.Err() != nil:
-		s.stop(hasGone)
+		s.fail(err)
 	}
-	s.stop(hasLeft)
-
-	_ = out.Close()
-	select {
-	case <-out.done:
-	case <-time.After(patience):
-		kill()
+	if !out.finish() {
 		return "" // nobody reads here
-	}
-	if s.player.key == "" && s.why == hasLeft {
-		return s.text.Say(words.ServerGuestLeft)
 	}
 	return model.Farewell()
 }
 
+// fail ends the session for a mistake of ours.
+func (s *session) fail(err error) {
+	s.log.Error("crash", "cause", err.Error())
+	s.stop(hasFailed)
+}
+
 // model is the client on this terminal, for this player.
 func (s *session) model() (*tui.Model, error) {
-	shelves := s.server.shelves
-	settings, err := shelves.settings(s.player)
-	o := tui.Options{
+	mind := s.server.thinkers.forSession()
+	settings, notice := s.settings()
+	return tui.New(tui.Options{
 		Text:     s.text,
 		Settings: settings,
-		Games:    shelves.games(s.player),
-		Keep:     shelves.keep(s.player),
+		Games:    s.server.shelves.games(s.player),
+		Keep:     s.server.shelves.keep(s.player),
+		Notice:   notice,
 		NoColor:  s.terminal.noColor(),
 		Name:     s.player.name,
-		Bots:     s.server.thinkers.forSession(),
+		Bots:     mind.seat,
+		Advise:   mind.advise,
 		Remote:   true,
-	}
-	if !s.terminal.speaksUnicode() {
-		o.Settings.ASCII = true
-	}
+	})
+}
+
+// settings are the player's on this terminal, and what is to be said of them
+// first.
+func (s *session) settings() (now settings.Settings, notice string) {
+	now, err := s.server.shelves.settings(s.player)
 	switch {
 	case err != nil:
 		s.log.Error("settings", "cause", err.Error())
+		notice = err.Error()
 	case s.player.key == "":
-		o.Notice = s.text.Say(words.ServerGuest)
+		notice = s.text.Say(words.ServerGuest)
 	}
-	return tui.New(o)
+	if !s.terminal.speaksUnicode() {
+		now.ASCII = true
+	}
+	return now, notice
 }
 
 // filter is what a program is not to be told: that it is to stop its process,
@@ -113,28 +113,21 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 
 // readKeys hands the client's keys to the program, and ends the session when
 // there is nothing more to read. It reads on until the channel is closed.
-func (s *session) readKeys(program *tea.Program, over <-chan struct{}, idle *time.Timer) {
+func (s *session) readKeys(program *tea.Program, over <-chan struct{}) {
 	err := keys(s.channel, func(m tea.Msg) {
-		select {
-		case <-over:
-			return
-		default:
-		}
 		switch m.(type) {
 		case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseWheelEvent, uv.PasteEvent:
-			idle.Reset(s.server.config.Limits.Idle)
+			s.pressed()
 		}
 		program.Send(m)
 	}, over)
-	crash := (*crashError)(nil)
 	switch {
 	case errors.Is(err, errTooMuch):
 		s.stop(sentTooMuch)
-	case errors.As(err, &crash):
-		s.log.Error("crash", "cause", err.Error())
-		s.stop(hasFailed)
+	case err != nil:
+		s.fail(err)
 	default:
-		s.stop(hasGone)
+		s.stop(inputEnded)
 	}
 }
 

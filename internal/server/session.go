@@ -30,6 +30,8 @@ type session struct {
 	gone   context.Context // done when the channel is closed, by whomever
 	played chan struct{}   // closed when nobody plays here any more
 
+	idle *time.Timer // ends the session when no key has been pressed for long
+
 	end    sync.Once
 	ending chan struct{} // closed when the session is to end
 	why    ending        // set before
@@ -45,6 +47,7 @@ type ending struct {
 // The endings.
 var (
 	hasLeft      = ending{"left", "", 0}
+	inputEnded   = ending{"input ended", "", 0}
 	hasGone      = ending{"gone", "", 1}
 	wasIdle      = ending{"idle", words.ServerIdle, 1}
 	tookLong     = ending{"longest session", words.ServerLongest, 1}
@@ -52,7 +55,7 @@ var (
 	sentTooMuch  = ending{"sent too much", words.ServerTooMuch, 1}
 	hasFailed    = ending{"failed", words.ServerFailed, 1}
 	askedCommand = ending{"asked for a command", words.ServerNoCommands, 1}
-	noTerminal   = ending{"no terminal", words.ServerNoTerminal, 1}
+	cannotDraw   = ending{"dumb terminal", words.ServerDumb, 1}
 )
 
 // A crashError is a mistake in this program, found in one session.
@@ -145,6 +148,10 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 		return []string{s.text.Say(refusal)}, 1
 	}
 	defer s.server.dismiss(s)
+	limits := s.server.config.Limits
+	s.idle = time.AfterFunc(limits.Idle, func() { s.stop(wasIdle) })
+	defer s.idle.Stop()
+	defer time.AfterFunc(limits.Longest, func() { s.stop(tookLong) }).Stop()
 	began := time.Now()
 	size := s.terminal.now()
 	s.log.Info("login", "term", clean(s.terminal.term), "width", size.width, "height", size.height)
@@ -152,16 +159,34 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 	switch {
 	case command:
 		s.stop(askedCommand)
-	case !s.terminal.canShow():
-		s.stop(noTerminal)
-	default:
+	case s.terminal.canShow():
 		last = s.screen()
+	case s.terminal.term != "":
+		s.stop(cannotDraw)
+	default:
+		last = s.lines()
+	}
+	if s.gone.Err() != nil {
+		s.stop(hasGone)
+	}
+	s.stop(hasLeft)
+	if s.player.key == "" && s.why == hasLeft {
+		last = s.text.Say(words.ServerGuestLeft)
 	}
 	s.log.Info("logout", "why", s.why.reason, "lasted", time.Since(began).Round(time.Millisecond))
 	if s.why.line != "" {
 		lines = append(lines, s.text.Say(s.why.line))
 	}
 	return append(lines, last), s.why.status
+}
+
+// pressed says that the player is there.
+func (s *session) pressed() {
+	select {
+	case <-s.ending:
+	default:
+		s.idle.Reset(s.server.config.Limits.Idle)
+	}
 }
 
 // say writes a line.

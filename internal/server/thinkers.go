@@ -18,8 +18,13 @@ type thinkers struct {
 }
 
 // A thinker plays for every level in which a decision depends on the position
-// alone.
-type thinker struct{ levels map[string]bot.Bot }
+// alone, and gives tips.
+type thinker struct {
+	levels map[string]bot.Bot
+	expert *bot.Adviser // nil before the first tip
+}
+
+func newThinker() *thinker { return &thinker{levels: map[string]bot.Bot{}} }
 
 // thinkersHere is how many thinkers suit this machine.
 func thinkersHere() int { return max(1, runtime.GOMAXPROCS(0)-1) }
@@ -27,75 +32,91 @@ func thinkersHere() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 func newThinkers(n int) *thinkers {
 	t := &thinkers{free: make(chan *thinker, n), seat: bot.New}
 	for range n {
-		t.free <- &thinker{map[string]bot.Bot{}}
+		t.free <- newThinker()
 	}
 	return t
 }
 
-// forSession gives the seats of a session their bots.
-func (t *thinkers) forSession() func(level string, seed uint64) (bot.Bot, error) {
-	turn := &sync.Mutex{}
-	return func(level string, seed uint64) (bot.Bot, error) {
-		l, err := bot.Find(level)
-		if err != nil {
-			return nil, err
-		}
-		b := &seatedBot{thinkers: t, turn: turn, level: level}
-		if l.Chance {
-			b.own, err = t.seat(level, seed)
-		}
-		return b, err
+// A mind is what a session thinks with.
+type mind struct {
+	thinkers *thinkers
+	turn     sync.Mutex
+}
+
+// forSession is a session's way to the thinkers.
+func (t *thinkers) forSession() *mind { return &mind{thinkers: t} }
+
+// seat gives a seat a bot of a level. It fails for a level that there is not.
+func (m *mind) seat(level string, seed uint64) (bot.Bot, error) {
+	l, err := bot.Find(level)
+	if err != nil {
+		return nil, err
 	}
+	b := &seatedBot{mind: m, level: level}
+	if l.Chance {
+		b.own, err = m.thinkers.seat(level, seed)
+	}
+	return b, err
+}
+
+// advise is the expert's analysis of a position.
+func (m *mind) advise(p game.Position) (a bot.Analysis) {
+	m.ask(func(t *thinker) {
+		if t.expert == nil {
+			t.expert = bot.Expert()
+		}
+		a = t.expert.Analyze(p)
+	})
+	return a
+}
+
+// ask waits for a thinker and has it answer a question.
+func (m *mind) ask(question func(t *thinker)) {
+	m.turn.Lock()
+	defer m.turn.Unlock()
+	t := <-m.thinkers.free
+	sane := false
+	defer func() {
+		if !sane { // it may be in the middle of a thought
+			t = newThinker()
+		}
+		m.thinkers.free <- t
+	}()
+	question(t)
+	sane = true
 }
 
 // A seatedBot is a bot of a level on a seat. It is a bot.Bot that waits for a
 // thinker to decide.
 type seatedBot struct {
-	thinkers *thinkers
-	turn     *sync.Mutex // the session's
-	level    string
-	own      bot.Bot // of a level that plays by chance, and so differs from seat to seat
+	mind  *mind
+	level string
+	own   bot.Bot // of a level that plays by chance, and so differs from seat to seat
 }
 
 // Choose implements bot.Bot.
-func (b *seatedBot) Choose(p game.Position) (m game.Move) {
-	b.ask(func(own bot.Bot) { m = own.Choose(p) })
-	return m
+func (b *seatedBot) Choose(p game.Position) (move game.Move) {
+	b.mind.ask(func(t *thinker) { move = b.on(t).Choose(p) })
+	return move
 }
 
 // Roll implements bot.Bot.
 func (b *seatedBot) Roll(p game.Position) (roll bool) {
-	b.ask(func(own bot.Bot) { roll = own.Roll(p) })
+	b.mind.ask(func(t *thinker) { roll = b.on(t).Roll(p) })
 	return roll
 }
 
-func (b *seatedBot) ask(question func(own bot.Bot)) {
-	b.turn.Lock()
-	defer b.turn.Unlock()
-	t := <-b.thinkers.free
-	sane := false
-	defer func() {
-		if !sane { // it may be in the middle of a thought
-			t = &thinker{map[string]bot.Bot{}}
-		}
-		b.thinkers.free <- t
-	}()
-	own := b.own
-	if own == nil {
-		own = t.bot(b.thinkers, b.level)
-	}
-	question(own)
-	sane = true
-}
-
-// bot is the thinker's own of a level, which there is.
-func (t *thinker) bot(all *thinkers, level string) bot.Bot {
-	if t.levels[level] == nil {
-		b, err := all.seat(level, 0)
+// on is the bot that decides when t thinks.
+func (b *seatedBot) on(t *thinker) bot.Bot {
+	switch {
+	case b.own != nil:
+		return b.own
+	case t.levels[b.level] == nil:
+		own, err := b.mind.thinkers.seat(b.level, 0)
 		if err != nil {
-			panic(err)
+			panic(err) // its seat was given for a level that there is
 		}
-		t.levels[level] = b
+		t.levels[b.level] = own
 	}
-	return t.levels[level]
+	return t.levels[b.level]
 }

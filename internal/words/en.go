@@ -271,7 +271,7 @@ var english = map[Key]any{
 	ServerAddressFull:    "There are too many sessions from your address. Close one and try again.",
 	ServerConnectionFull: "there are too many sessions on this connection: close one and try again",
 	ServerNoCommands:     "There are no commands here. Log in without one to play.",
-	ServerNoTerminal:     "A terminal is needed to play. Log in with one: ssh -t",
+	ServerDumb:           "No screen can be drawn on this terminal. Log in without it for the game in lines of text: ssh -T",
 	ServerIdle:           "No key has been pressed for so long that the session has ended.",
 	ServerLongest:        "The session has reached the longest time there is for one. Log in again to go on.",
 	ServerStops:          "The server stops now. Log in again later.",

@@ -272,7 +272,7 @@ const (
 	ServerAddressFull    Key = "ServerAddressFull"
 	ServerConnectionFull Key = "ServerConnectionFull"
 	ServerNoCommands     Key = "ServerNoCommands"
-	ServerNoTerminal     Key = "ServerNoTerminal"
+	ServerDumb           Key = "ServerDumb"
 	ServerIdle           Key = "ServerIdle"
 	ServerLongest        Key = "ServerLongest"
 	ServerStops          Key = "ServerStops"
