@@ -3,7 +3,7 @@
 // and the table of the README.
 // Run it from the top of the repository:
 //
-//	go run ./internal/sim/strength [-games N] [-seed S] [-o FILE] [LEVEL…]
+//	go run ./internal/sim/strength [-games N] [-seed S] [-o FILE] [-page FILE] [LEVEL…]
 //
 // Without levels it measures all. Those not named keep the figures they have, so
 // that slow levels can play fewer games than fast ones. The same seed gives the
@@ -29,17 +29,18 @@ func main() {
 	games := flag.Int("games", 10_000, "games of each level, at least 1")
 	seed := flag.Uint64("seed", 1, "seed of the matches")
 	file := flag.String("o", "internal/bot/strength.json", "file to write")
+	page := flag.String("page", "README.md", "page with the table")
 	flag.Parse()
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *games, *seed, *file, flag.Args()); err != nil {
+	if err := run(ctx, *games, *seed, *file, *page, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "strength:", err)
 		os.Exit(1) //nolint:gocritic // what is deferred ends with the program anyway
 	}
 }
 
-func run(ctx context.Context, games int, seed uint64, file string, levels []string) error {
+func run(ctx context.Context, games int, seed uint64, file, page string, levels []string) error {
 	for _, level := range levels {
 		if _, err := bot.Find(level); err != nil {
 			return err
@@ -62,7 +63,7 @@ func run(ctx context.Context, games int, seed uint64, file string, levels []stri
 	if err := write(file, ladder); err != nil {
 		return err
 	}
-	return writeTable("README.md", ladder)
+	return writeTable(page, ladder)
 }
 
 // measure plays a level against the yardstick. The yardstick itself wins half of

@@ -23,9 +23,42 @@ func read(t *testing.T, file string) (text []byte, ladder []bot.Measured) {
 	return text, ladder
 }
 
+// page is a page with room for a table.
+func page(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "README.md")
+	if err := os.WriteFile(file, []byte("# Bots\n\n"+tableBegins+"old\n"+tableEnds+"\nThe end.\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestTheTableOfAPageIsReplaced(t *testing.T) {
+	file := page(t)
+	ladder := []bot.Measured{{Level: "rule28", Share: 0.5}, {Level: "glenn", Games: 100, Share: 0.65, Low: 0.64, High: 0.66}}
+	if err := writeTable(file, ladder); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"# Bots\n\n" + tableBegins + "| level |", "| 50 % |\n", "| 65.0 % ± 1.0 |\n" + tableEnds + "\nThe end.\n"} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("%q is missing in\n%s", part, text)
+		}
+	}
+	if err := os.WriteFile(file, []byte("# no table\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeTable(file, ladder); err == nil {
+		t.Error("a page without a place for the table was accepted")
+	}
+}
+
 func TestOnlyTheLevelsNamedAreMeasuredAnew(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "strength.json")
-	if err := run(t.Context(), 20, 1, file, []string{"racer"}); err != nil {
+	if err := run(t.Context(), 20, 1, file, page(t), []string{"racer"}); err != nil {
 		t.Fatal(err)
 	}
 	_, ladder := read(t, file)
@@ -52,7 +85,7 @@ func TestTheSameSeedWritesTheSameFile(t *testing.T) {
 	var texts [][]byte
 	for _, name := range []string{"one", "two"} {
 		file := filepath.Join(dir, name)
-		if err := run(t.Context(), 50, 5, file, []string{"rookie", "glenn"}); err != nil {
+		if err := run(t.Context(), 50, 5, file, page(t), []string{"rookie", "glenn"}); err != nil {
 			t.Fatal(err)
 		}
 		text, _ := read(t, file)
@@ -81,7 +114,7 @@ func TestTheStrengthsPrintedAreNotOutOfDate(t *testing.T) {
 
 func TestAnUnknownLevelIsRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "strength.json")
-	err := run(t.Context(), 20, 1, file, []string{"racer", "glen"})
+	err := run(t.Context(), 20, 1, file, page(t), []string{"racer", "glen"})
 	if err == nil || !strings.Contains(err.Error(), `"glen"`) {
 		t.Errorf("error %v, want one that names glen", err)
 	}
