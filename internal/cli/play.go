@@ -47,12 +47,12 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	if f.Plain || !isScreen(s.Out, os.Getenv("TERM")) {
 		end, err = plain.Run(ctx, plain.Options{
 			Text: text, Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(),
-			Notice: prefs.notice, Now: time.Now, Seed: seed,
+			Notice: prefs.notice, Name: playerName(), Now: time.Now, Seed: seed,
 		}, s.In, s.Out, signals)
 	} else {
 		end, err = runScreen(ctx, tui.Options{
 			Text: text, Settings: prefs.Settings, Games: games, Open: open, Keep: keep,
-			Notice: prefs.notice, NoColor: prefs.noColor, Now: time.Now, Seed: seed,
+			Notice: prefs.notice, Name: playerName(), NoColor: prefs.noColor, Now: time.Now, Seed: seed,
 		}, s, signals)
 	}
 	if end.Farewell != "" {

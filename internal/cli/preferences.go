@@ -3,11 +3,15 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"os/user"
 	"runtime"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
+	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/store"
 )
@@ -89,6 +93,22 @@ func (p Preferences) over(s settings.Settings) settings.Settings {
 		s.ForcedMoves = settings.ForcedMoves(p.ForcedMoves)
 	}
 	return s
+}
+
+// playerName is what the user of this machine is called, empty where that is
+// not known or no name for a player.
+func playerName() string {
+	u, err := user.Current()
+	if err != nil {
+		return ""
+	}
+	name := u.Username[strings.LastIndex(u.Username, `\`)+1:] // Windows names the domain first
+	first, size := utf8.DecodeRuneInString(name)
+	name = string(unicode.ToUpper(first)) + name[size:]
+	if record.CheckNames([]string{name}) != nil {
+		return ""
+	}
+	return name
 }
 
 // languageOf is the language a player wants: the one set, else the

@@ -36,6 +36,10 @@ func commands() []command {
 			m.odds(p, rest)
 			return false, nil
 		}},
+		{words: words.AnswerHint, about: words.AboutHint, do: func(m *match, p game.Position, _ []string) (bool, error) {
+			m.hint(p)
+			return false, nil
+		}},
 		{words: words.AnswerRepeat, about: words.AboutRepeat, do: func(m *match, p game.Position, _ []string) (bool, error) {
 			m.tellOffer(p, m.settings.Odds == settings.OddsAlways)
 			return false, nil
@@ -91,6 +95,24 @@ func (m *match) odds(p game.Position, rest []string) {
 		}
 	}
 	m.voice.line(m.text.Say(words.PlainOddsWords, quoted(strings.Join(rest, " "))))
+}
+
+// hint tells what the expert would do and why, and the chance to win by each
+// choice.
+func (m *match) hint(p game.Position) {
+	if p.Phase() != game.ToChoose && p.Phase() != game.ToDecide {
+		m.voice.line(m.text.Say(words.TipFirstRoll))
+		return
+	}
+	a := m.o.Advise(p)
+	full, _ := m.text.Advice(p, a)
+	m.voice.line(full)
+	for i, move := range a.Moves {
+		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(move.Move), m.text.Percent(move.Win)))
+	}
+	if len(a.Moves) == 0 && a.Roll.Allowed && a.Stop.Allowed {
+		m.voice.line(m.text.Say(words.PlainChoiceWins, m.text.Percent(a.Roll.Win), m.text.Percent(a.Stop.Win)))
+	}
 }
 
 // tellOdds tells the odds of what is on offer.

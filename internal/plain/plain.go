@@ -38,6 +38,8 @@ type Options struct {
 	Name string
 	// Bots gives a seat a bot of a level; bot.New if nil.
 	Bots func(level string, seed uint64) (bot.Bot, error)
+	// Advise analyses a position for a hint; sitting.Expert's if nil.
+	Advise func(game.Position) bot.Analysis
 	// Remote says that the player is at the far end of a connection, with no
 	// command line to go on with a game from.
 	Remote bool
@@ -68,6 +70,9 @@ type Ending struct {
 // signal does not wait for the line being read. The game is saved at any moment.
 // It fails where the first game cannot be opened or out cannot be written.
 func Run(ctx context.Context, o Options, in io.Reader, out io.Writer, signals <-chan os.Signal) (Ending, error) {
+	if o.Advise == nil {
+		o.Advise = sitting.Expert()
+	}
 	c := &client{o: o, text: o.Text, settings: o.Settings, voice: voice{w: out}, ear: listen(ctx, in, signals)}
 	defer c.ear.close()
 	err := c.playAll()

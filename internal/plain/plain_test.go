@@ -225,7 +225,6 @@ func TestEveryPhaseRefusesWrongAnswers(t *testing.T) {
 			"odds":                 "Odds are set to never. odds always tells them.",
 			"odds maybe":           `No setting of the odds: "maybe". always, demand or never.`,
 			"odds always never":    `No setting of the odds: "always never".`,
-			"hint":                 `No answer: "hint".`,
 			"\x1b[2J\x07":          `No answer: "\x1b[2J\a".`,
 			"\xff\xfe":             `No answer: "\xff\xfe".`,
 			"concede\nmaybe\nno":   `yes or no is wanted: "maybe" is neither.`,

@@ -59,7 +59,7 @@ func (m *Model) concede(seat game.Seat) tea.Cmd {
 	g := m.match
 	g.playing, g.bust = nil, nil
 	if err := g.table.Act(seat, g.table.Seq(), table.Action{Kind: table.Concede}); err != nil {
-		m.notice = err.Error()
+		m.notice = m.text.Refused(err, g.names)
 	}
 	return m.advance()
 }

@@ -72,7 +72,7 @@ func (m *Model) ownName(last *record.Record) string {
 			}
 		}
 	}
-	return cmp.Or(m.o.Name, m.text.Say(words.You))
+	return cmp.Or(m.o.Name, m.text.Say(words.DefaultName, 1))
 }
 
 // openShare shows the result of the dice of the day, and copies it.

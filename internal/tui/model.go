@@ -90,7 +90,7 @@ func New(o Options) (*Model, error) {
 		o.Tick = tea.Tick
 	}
 	if o.Advise == nil {
-		o.Advise = expert()
+		o.Advise = sitting.Expert()
 	}
 	m := &Model{o: o, settings: o.Settings, text: o.Text, profile: colorprofile.TrueColor}
 	m.restyle()

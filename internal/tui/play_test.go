@@ -316,7 +316,7 @@ func TestTwoPressesOfEnterFromTheFirstStartAreAGameAgainstABot(t *testing.T) {
 	if r.match == nil || r.match.sitting.Seats[1].Bot != "rule28" || r.match.sitting.People() != 1 {
 		t.Fatalf("no game against rule28:\n%s", r.text())
 	}
-	r.has("You, your turn")
+	r.has("Player 1, your turn")
 }
 
 func TestTheMenuOffersWhatIsLikeliestFirst(t *testing.T) {
@@ -391,7 +391,7 @@ func TestNamesAreRefusedWithTheReason(t *testing.T) {
 		{"Rule28", "Two players are called Rule28; names are different."},
 	} {
 		r := launch(t, rigOptions{menu: true})
-		r.press("enter", "down", "backspace", "backspace", "backspace")
+		r.press("enter", "down", "ctrl+u")
 		for _, c := range tt.name {
 			r.press(string(c))
 		}

@@ -115,7 +115,7 @@ func (m *Model) take(choice int, highlighted bool) tea.Cmd {
 // ask asks the table to act for the seat to move.
 func (m *Model) ask(a table.Action) tea.Cmd {
 	if err := m.match.act(a); err != nil {
-		m.notice = err.Error()
+		m.notice = m.text.Refused(err, m.match.names)
 		return nil
 	}
 	return m.advance()
@@ -127,7 +127,7 @@ func (m *Model) takeBack() tea.Cmd {
 		err = m.match.table.Act(seat, m.match.seen, table.Action{Kind: table.TakeBack})
 	}
 	if err != nil {
-		m.notice = err.Error()
+		m.notice = m.text.Refused(err, m.match.names)
 		return nil
 	}
 	return m.advance()

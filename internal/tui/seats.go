@@ -16,21 +16,18 @@ func (m *Model) drawSeat(c canvas, s game.Seat) {
 		style = t.Seats[s].Band
 		c.fill(l.row(0), style)
 	}
-	name := g.names[s]
-	cursor := ""
-	if toMove {
-		cursor = " " + t.Glyphs.Cursor
-	}
 	glyph := t.Glyphs.Seats[s]
-	name = ansi.Truncate(name, l.w-4-ansi.StringWidth(cursor), t.More)
-	if l.mirrored {
+	name := ansi.Truncate(g.names[s], l.w-4, t.More)
+	room := l.w - 4 - ansi.StringWidth(name) // beside the name, in the band
+	switch {
+	case l.mirrored:
 		c.putRight(rect{l.x, l.y, l.w - 1, 1}, name+" "+glyph, style)
-		if toMove {
+		if toMove && room > 1 {
 			c.put(l.x+1, l.y, t.Glyphs.Cursor, style)
 		}
-	} else {
+	default:
 		c.put(l.x+1, l.y, glyph+" "+name, style)
-		if toMove {
+		if toMove && room > 1 {
 			c.put(l.right()-2, l.y, t.Glyphs.Cursor, style)
 		}
 	}

@@ -69,7 +69,7 @@ func (m *Model) openSetup(last *record.Record) {
 		}
 	} else {
 		s.seats[0].taken = true
-		s.seats[0].name.SetValue(cmp.Or(m.o.Name, m.text.Say(words.You)))
+		s.seats[0].name.SetValue(cmp.Or(m.o.Name, m.text.Say(words.DefaultName, 1)))
 		s.seats[1].taken, s.seats[1].bot = true, sitting.FirstOpponent
 		s.seats[1].name.SetValue(s.botName(1))
 	}
@@ -237,7 +237,7 @@ func (s *setup) changeSeat(m *Model, by int) {
 
 // isGiven reports whether a name came from the program, not from a player.
 func (s *setup) isGiven(m *Model, name string) bool {
-	if name == "" || name == m.text.Say(words.You) || name == m.text.Say(words.DefaultName, s.row+1) {
+	if name == "" || name == m.o.Name || name == m.text.Say(words.DefaultName, s.row+1) {
 		return true
 	}
 	for _, l := range bot.Levels() {
@@ -342,7 +342,7 @@ func (s *setup) drawRow(m *Model, c canvas, r rect, row int, wide bool) {
 	}
 	at := r.x + 18
 	if !wide {
-		at = r.x + 11
+		at = r.x + 10
 	}
 	if row == rowStart {
 		style := t.Rest
@@ -356,10 +356,10 @@ func (s *setup) drawRow(m *Model, c canvas, r rect, row int, wide bool) {
 	c.putIn(rect{r.x + 2, r.y, at - r.x - 3, 1}, name, label)
 	if row >= game.MaxSeats {
 		if highlighted {
-			text = t.Turn[0] + " " + text + " " + t.Turn[1]
-			at -= 2
+			c.put(at, r.y, t.Turn[0], t.Marked)
+			text += " " + t.Turn[1]
 		}
-		c.putIn(rect{at, r.y, r.right() - at - 1, 1}, text, value)
+		c.putIn(rect{at + 2, r.y, r.right() - at - 3, 1}, text, value)
 		return
 	}
 	s.drawSeat(m, c, rect{at, r.y, r.right() - at - 1, 1}, row, text, highlighted)
@@ -372,7 +372,7 @@ func (s *setup) drawSeat(m *Model, c canvas, r rect, row int, kind string, highl
 	if highlighted {
 		style = t.Cursor
 	}
-	kindWidth := 13
+	kindWidth := 12
 	if highlighted {
 		c.put(r.right()-kindWidth-2, r.y, t.Turn[0], t.Marked)
 		c.put(r.right()-1, r.y, t.Turn[1], t.Marked)

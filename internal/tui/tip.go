@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"sync"
-
 	tea "charm.land/bubbletea/v2"
 
 	"cantstop/internal/bot"
@@ -22,17 +20,6 @@ type adviceMsg struct {
 	match  *match
 	seq    int
 	advice bot.Analysis
-}
-
-// expert is an adviser that is made when it is asked first.
-func expert() func(game.Position) bot.Analysis {
-	adviser := sync.OnceValue(bot.Expert)
-	var asking sync.Mutex
-	return func(p game.Position) bot.Analysis {
-		asking.Lock()
-		defer asking.Unlock()
-		return adviser().Analyze(p)
-	}
 }
 
 // canTip reports whether there is something to give a tip on.

@@ -106,7 +106,8 @@ var english = map[Key]any{
 	MoveNewRunners:  count{1, "%[1]d new runner", "%[1]d new runners"},
 	OverWon:         "%[1]s wins!",
 	OverNobody:      "The game is over",
-	OverColumns:     count{2, "Columns %[1]s, after %[2]d turn.", "Columns %[1]s, after %[2]d turns."},
+	ColumnsNamed:    count{1, "column %[2]s", "columns %[2]s"},
+	OverColumns:     count{2, "With %[1]s, in %[2]d turn.", "With %[1]s, in %[2]d turns."},
 	OverConceded:    "%[1]s gave the game up.",
 	ButtonRematch:   "REMATCH",
 	ButtonHistory:   "HISTORY",
@@ -237,7 +238,6 @@ var english = map[Key]any{
 	SetupSeatsHint:  "Two to four seats; left and right add a player.",
 	SetupStartHint:  "Enter starts the game.",
 	DefaultName:     "Player %[1]d",
-	You:             "You",
 
 	// Settings.
 	SettingsTitle: "Settings",

@@ -107,6 +107,7 @@ const (
 	MoveNewRunners  Key = "MoveNewRunners"
 	OverWon         Key = "OverWon"
 	OverNobody      Key = "OverNobody"
+	ColumnsNamed    Key = "ColumnsNamed"
 	OverColumns     Key = "OverColumns"
 	OverConceded    Key = "OverConceded"
 	ButtonRematch   Key = "ButtonRematch"
@@ -238,7 +239,6 @@ const (
 	SetupSeatsHint  Key = "SetupSeatsHint"
 	SetupStartHint  Key = "SetupStartHint"
 	DefaultName     Key = "DefaultName"
-	You             Key = "You"
 
 	// Settings.
 	SettingsTitle Key = "SettingsTitle"
