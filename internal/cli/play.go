@@ -51,7 +51,7 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 		}, s.In, s.Out, signals)
 	} else {
 		end, err = runScreen(ctx, tui.Options{
-			Text: text, Settings: prefs.Settings, Games: games, Open: open, Keep: keep,
+			Text: text, Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
 			Notice: prefs.notice, Name: playerName(), NoColor: prefs.noColor, Now: time.Now, Seed: seed,
 		}, s, signals)
 	}
@@ -111,11 +111,11 @@ func (f GameFlags) open(games *store.Games, text *words.Text, seed func() uint64
 
 // wishes are the rules that were asked for, nil if nothing shows that a new game
 // is wanted.
-func (f GameFlags) wishes() *plain.Wishes {
+func (f GameFlags) wishes() *sitting.Wishes {
 	if f.Variant == game.Classic && f.Target == game.DefaultTarget && f.First == 0 && !f.ByLot && f.Seed == nil {
 		return nil
 	}
-	return &plain.Wishes{Variant: f.Variant, Target: f.Target, First: f.First, ByLot: f.ByLot}
+	return &sitting.Wishes{Variant: f.Variant, Target: f.Target, First: f.First, ByLot: f.ByLot}
 }
 
 // resume opens a game by its id, or by its file.

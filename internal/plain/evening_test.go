@@ -18,6 +18,7 @@ import (
 	"cantstop/internal/plain"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 )
 
@@ -221,7 +222,7 @@ func TestWishesAreTheDefaultsAndSkipTheOffer(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 1 - -", 1, anna, ben)
 	e.play(t, "roll")
 	e.Open = nil
-	e.Wishes = &plain.Wishes{Variant: game.Speed, Target: 5, First: 3}
+	e.Wishes = &sitting.Wishes{Variant: game.Speed, Target: 5, First: 3}
 	wantInOrder(t, e.play(t, "4", "", "", "", "", ""),
 		"New game.", "How many seats, 2 to 4? Enter: 2.", "Enter: Anna.", "Enter: Ben.", "Enter: Rule28 (bot rule28).", "Enter: Rule28 2 (bot rule28).",
 		"Enter: speed.", "How many columns win, 1 to 3? Enter: 3.")

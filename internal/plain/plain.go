@@ -31,7 +31,7 @@ type Options struct {
 	Open *sitting.Game
 	// Wishes are what is known of the game to set up where Open is nil. Without
 	// them going on with the latest unfinished game is offered first.
-	Wishes *Wishes
+	Wishes *sitting.Wishes
 	// Notice is a line to say first.
 	Notice string
 	// Name is what the player is called, empty where that is not known.
@@ -46,15 +46,6 @@ type Options struct {
 	// Now is the clock, and Seed gives the seeds of new games.
 	Now  func() time.Time
 	Seed func() uint64
-}
-
-// Wishes are the rules of a game for which the seats are still to be found. What
-// does not go with their number gives way.
-type Wishes struct {
-	Variant game.Variant
-	Target  uint8
-	First   game.Seat
-	ByLot   bool // the lot decides who begins
 }
 
 // An Ending is how the player left.

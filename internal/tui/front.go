@@ -23,6 +23,7 @@ type front struct {
 	entries []frontEntry
 	cursor  int
 	hint    string
+	last    *record.Record // the game played last here, nil if there is none
 }
 
 type frontEntry struct {
@@ -36,6 +37,7 @@ func (m *Model) openFront() {
 	f := &front{hint: m.text.Say(words.FrontWelcome)}
 	say := m.text.Say
 	saved, last := m.savedGames(f)
+	f.last = last
 	if len(saved) > 0 {
 		f.entries = append(f.entries, frontEntry{m.goOn(saved[0]), saved[0].Record})
 	}

@@ -29,6 +29,9 @@ type Options struct {
 	Games *store.Games
 	// Open is the game to begin with; nil opens the menu.
 	Open *sitting.Game
+	// Wishes are what is known of the game to set up where Open is nil. With
+	// them the set-up opens, not the menu.
+	Wishes *sitting.Wishes
 	// Keep remembers a change of the settings for the next time; nil forgets it.
 	Keep func(change func(*settings.Settings)) error
 	// Notice is a line to show first, such as what is wrong with the settings.
@@ -96,6 +99,10 @@ func New(o Options) (*Model, error) {
 	m.restyle()
 	if o.Open == nil {
 		m.openFront()
+		if o.Wishes != nil {
+			m.openSetup(m.front.last)
+			m.setup.wish(*o.Wishes)
+		}
 	} else if err := m.open(*o.Open); err != nil {
 		return nil, err
 	}

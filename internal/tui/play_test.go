@@ -13,6 +13,7 @@ import (
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/table"
 )
@@ -497,4 +498,61 @@ func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
 	}
 	r.press("enter")
 	r.has("Can't Stop 2026-11-29: ", " turns")
+}
+
+func TestRulesThatWereAskedForOpenTheSetUp(t *testing.T) {
+	r := launch(t, rigOptions{menu: true, wishes: &sitting.Wishes{Variant: game.Speed, Target: 4, ByLot: true}})
+	r.has("New game", "speed", "by lot")
+	r.press("enter")
+	if p := r.position(); p.Variant != game.Speed || p.Target != 4 {
+		t.Errorf("%s", record.FormatPosition(p))
+	}
+}
+
+func TestTheMenuByKeysAlone(t *testing.T) {
+	r := launch(t, rigOptions{menu: true})
+	for _, title := range []string{"New game", "Settings", "Rules and keys"} {
+		for r.front.entries[r.front.cursor].label != title {
+			r.press("j")
+		}
+		r.press("space")
+		r.has("─ " + title + " ─")
+		r.press("esc")
+		r.hasNot("─ " + title + " ─")
+	}
+	// Three people and a bot, in speed to two columns.
+	r.press("home")
+	for r.front.entries[r.front.cursor].label != "New game" {
+		r.press("up")
+	}
+	r.press("enter", "down", "down", "left") // the second seat: back from rule28 …
+	for r.setup.seats[1].bot != "" {
+		r.press("left") // … to a person
+	}
+	r.press("ctrl+u", "Z", "o", "e", "down", "right", "right", "down", "right", "down", "right", "down", "left")
+	r.has("Zoe", "bot rookie")
+	r.press("down", "down", "enter")
+	p := r.position()
+	if p.Seats != 4 || p.Variant != game.Speed || p.Target != 2 || r.match.sitting.People() != 3 {
+		t.Errorf("%s with %d people:\n%s", record.FormatPosition(p), r.match.sitting.People(), r.text())
+	}
+}
+
+func TestAWholeGameAgainstABotByKeys(t *testing.T) {
+	for _, level := range []string{"rookie", "racer", "rule28", "glenn"} {
+		r := launch(t, rigOptions{names: []string{"Anna", "Bot=" + level}, seed: 3})
+		for range 2000 {
+			if r.match.scene.over {
+				break
+			}
+			if p := r.match.scene.now; p.Phase() == game.ToDecide && (p.AtStake() >= 5 || p.Topped() != 0) && r.match.bust == nil {
+				r.press("s")
+				continue
+			}
+			r.press("space")
+		}
+		if _, won := r.match.winner(); !won {
+			t.Errorf("%s: nobody has won:\n%s", level, r.text())
+		}
+	}
 }

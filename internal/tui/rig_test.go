@@ -43,6 +43,7 @@ type rigOptions struct {
 	settings      func(*settings.Settings)
 	noColor       bool
 	menu          bool
+	wishes        *sitting.Wishes
 }
 
 // launch starts a model. Without a menu it opens a game.
@@ -53,7 +54,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 		o.width, o.height = 80, 24
 	}
 	options := Options{
-		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor,
+		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor, Wishes: o.wishes,
 		Now:    func() time.Time { return r.now },
 		Tick:   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
 		Seed:   func() uint64 { return o.seed },

@@ -77,6 +77,17 @@ func (m *Model) openSetup(last *record.Record) {
 	m.setup.focus()
 }
 
+// wish sets what is known of the game. What does not go with the number of seats
+// gives way.
+func (s *setup) wish(w sitting.Wishes) {
+	s.variant = w.Variant
+	s.target = min(int(w.Target), game.MaxTarget(s.count()))
+	s.first = min(int(w.First), s.count()-1)
+	if w.ByLot {
+		s.first = byLot
+	}
+}
+
 // botName is a name for a bot on a seat: its level, told from others of it.
 func (s *setup) botName(seat int) string {
 	return sitting.BotName(s.seats[seat].bot, func(name string) bool { return s.nameTaken(name, seat) })
