@@ -54,16 +54,16 @@ func drawDice(c canvas, x, y int, t *look.Theme, v diceView) {
 }
 
 func drawDie(c canvas, x, y int, t *look.Theme, style uv.Style, face uint8) {
-	if t.Outlined {
+	if style.Bg == nil {
 		drawBox(c, rect{x, y, dieWidth, dieHeight}, t.Glyphs.Die, style)
 	} else {
 		// The upper and lower edges are half a row, so that the die looks square.
+		c.fill(rect{x, y + 1, dieWidth, dieHeight - 2}, style)
 		edge := t.Edge(style)
 		for i := range dieWidth {
-			c.put(x+i, y, "▄", edge)
-			c.put(x+i, y+dieHeight-1, "▀", edge)
+			c.put(x+i, y, t.Halves[0], edge)
+			c.put(x+i, y+dieHeight-1, t.Halves[1], edge)
 		}
-		c.fill(rect{x, y + 1, dieWidth, dieHeight - 2}, style)
 	}
 	for i, pip := range pips[face] {
 		if pip {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
@@ -18,13 +19,22 @@ import (
 // claimed column, runners on their way.
 const busy = "classic/3 5.2,6.4,9.3,12.1/3.5,5.1,7.7,8.7/2.1,7.4,8.7,12.1/7.4,11.1 1 6.8,8.4 "
 
-// screens are the phases of the game and the other screens, and how to get to
-// them.
-var screens = []struct {
+// A screen is a phase of the game or another screen, and how to get to it.
+type screen struct {
 	name    string
 	options rigOptions
 	keys    []string
-}{
+}
+
+// withASCII is how to get to the screen in ASCII and colour.
+func (s screen) withASCII(width, height int) rigOptions {
+	o := s.options
+	o.width, o.height = width, height
+	o.settings = func(s *settings.Settings) { s.ASCII = true }
+	return o
+}
+
+var screens = []screen{
 	{"menu", rigOptions{menu: true}, nil},
 	{"setup", rigOptions{menu: true}, []string{"enter", "up", "up", "up"}},
 	{"roll", rigOptions{position: "classic/3 4.2,9.5/6.3 1 - -"}, nil},
@@ -82,7 +92,9 @@ func TestScreens(t *testing.T) {
 				r = launch(t, o)
 				r.press(s.keys...)
 				golden(t, file+".ascii", r.text())
-				for _, c := range r.text() {
+				coloured := launch(t, s.withASCII(l.width, l.height))
+				coloured.press(s.keys...)
+				for _, c := range r.text() + coloured.text() {
 					if c > 126 {
 						t.Errorf("%q is not ASCII", c)
 					}
@@ -140,4 +152,37 @@ func TestATooSmallWindowAsksToBeEnlarged(t *testing.T) {
 	}
 	r.send(tea.WindowSizeMsg{Width: 40, Height: 20})
 	r.has("ROLL")
+}
+
+// The same board in every palette, as terminals of many, 256 and 16 colours get
+// it.
+func TestPalettes(t *testing.T) {
+	for _, theme := range []settings.Theme{settings.ThemeDark, settings.ThemeLight, settings.ThemeContrast} {
+		for name, profile := range map[string]colorprofile.Profile{
+			"true": colorprofile.TrueColor, "256": colorprofile.ANSI256, "16": colorprofile.ANSI,
+		} {
+			r := launch(t, rigOptions{position: busy + "2644", settings: func(s *settings.Settings) { s.Theme = theme }})
+			r.send(tea.ColorProfileMsg{Profile: profile})
+			golden(t, "palettes/"+string(theme)+"-"+name, r.colours(profile))
+		}
+	}
+}
+
+// The background is asked for, and until the answer comes, if it ever does, the
+// screen is dark on its own ground.
+func TestTheThemeFollowsTheTerminalsBackground(t *testing.T) {
+	r := launch(t, rigOptions{position: busy + "2644"})
+	dark := r.colours(colorprofile.TrueColor)
+	r.send(tea.BackgroundColorMsg{Color: color.White})
+	light := r.colours(colorprofile.TrueColor)
+	if dark == light {
+		t.Error("a light background changes nothing")
+	}
+	r.send(tea.BackgroundColorMsg{Color: color.Black})
+	if r.colours(colorprofile.TrueColor) != dark {
+		t.Error("it does not come back")
+	}
+	if ansi.Strip(dark) != ansi.Strip(light) {
+		t.Error("the background changed more than colours")
+	}
 }

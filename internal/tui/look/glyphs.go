@@ -30,6 +30,7 @@ type Glyphs struct {
 	Sideways string
 	Edge     [2]string
 	Brush    [2]string // the edges of a painted square, half a cell each
+	Halves   [2]string // the lower and the upper half of a cell
 	Die      Box
 	Frame    Box
 	Bar      string // of a scroll bar
@@ -80,6 +81,7 @@ var Unicode = Glyphs{
 	Sideways: "←→",
 	Edge:     [2]string{"▕", "▏"},
 	Brush:    [2]string{"▐", "▌"},
+	Halves:   [2]string{"▄", "▀"},
 	Die:      Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Frame:    Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Bar:      "┃",
@@ -110,6 +112,7 @@ var ASCII = Glyphs{
 	spell:    strings.NewReplacer("↑", "+", "−", "-", "–", "-", "…", "...", "×", "x", "·", "-", "→", "->"),
 	Edge:     [2]string{" ", " "},
 	Brush:    [2]string{" ", " "},
+	Halves:   [2]string{" ", " "},
 	Die:      Box{".", "-", ".", "|", "|", "'", "-", "'"},
 	Frame:    Box{"+", "-", "+", "|", "|", "+", "-", "+"},
 	Bar:      "#",

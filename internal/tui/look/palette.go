@@ -129,6 +129,7 @@ var Contrast256 = with256(Contrast)
 // of 256 would leave markers unreadable on some trails.
 func with256(p Palette) Palette {
 	p.Lost = hex("88")
+	p.Selected = hex("236")
 	p.Warning = hex("217")
 	for i, c := range []struct{ bright, fill, trail string }{
 		{"220", "214", "58"}, {"51", "75", "24"}, {"47", "84", "22"}, {"224", "175", "89"},
