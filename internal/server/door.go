@@ -86,7 +86,7 @@ func (d *door) enter(c net.Conn) (*visit, words.Key) {
 		return nil, words.ServerBusy
 	case a.connections >= d.limits.connectionsPerAddress():
 		return nil, words.ServerAddressBusy
-	case a.logins <= -float64(d.limits.LoginsPerMinute):
+	case a.logins < 1-float64(d.limits.LoginsPerMinute):
 		// A handshake is work; so many are done for nobody.
 		return nil, words.ServerTooOften
 	}

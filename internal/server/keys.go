@@ -19,7 +19,8 @@ const escTime = 50 * time.Millisecond
 
 var errTooMuch = errors.New("too much was sent at once")
 
-// keys reads what a client sends, and hands on what it means, until its input
+// keys reads what a client sends, and hands on what it means, at the pace that
+// keys lie apart, until its input
 // ends, which it would not notice otherwise, also when nobody wants it any more.
 // It returns errTooMuch for a sequence or a paste without end, a *crashError, or
 // nil at the end.
@@ -27,7 +28,7 @@ var errTooMuch = errors.New("too much was sent at once")
 // A program's own reader does not do: it is left behind, blocked, when a key
 // comes while its program ends; it remembers without bound, and takes the size of
 // the window from among the keys.
-func keys(input io.Reader, handOn func(tea.Msg), ended <-chan struct{}) (err error) {
+func keys(input io.Reader, apart time.Duration, handOn func(tea.Msg), ended <-chan struct{}) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = &crashError{cause}
@@ -39,7 +40,7 @@ func keys(input io.Reader, handOn func(tea.Msg), ended <-chan struct{}) (err err
 	go readChunks(input, chunks, stop)
 
 	var d decoder
-	pace := pace{now: time.Now}
+	pace := pace{now: time.Now, apart: apart}
 	late := time.NewTimer(escTime)
 	defer late.Stop()
 	for {
@@ -149,14 +150,16 @@ func (d *decoder) events(expired bool) iter.Seq[uv.Event] {
 	}
 }
 
-// A pace lets things happen keyPace apart in the long run.
+// A pace lets things happen some time apart in the long run, keyBurst of them at
+// once.
 type pace struct {
-	now  func() time.Time
-	next time.Time // when the next thing is due, were there no bursts
+	now   func() time.Time
+	apart time.Duration
+	next  time.Time // when the next thing is due, were there no bursts
 }
 
 // ahead reports whether the next thing has to wait.
-func (p *pace) ahead() bool { return p.next.Sub(p.now()) > keyBurst*keyPace }
+func (p *pace) ahead() bool { return p.next.Sub(p.now()) > keyBurst*p.apart }
 
 // wait is until the next thing may happen, or over is closed.
 func (p *pace) wait(over <-chan struct{}) {
@@ -164,8 +167,8 @@ func (p *pace) wait(over <-chan struct{}) {
 	if p.next.Before(now) {
 		p.next = now
 	}
-	p.next = p.next.Add(keyPace)
-	early := p.next.Sub(now) - keyBurst*keyPace
+	p.next = p.next.Add(p.apart)
+	early := p.next.Sub(now) - keyBurst*p.apart
 	if early <= 0 {
 		return
 	}

@@ -64,20 +64,25 @@ func (l Limits) connections() int { return 2*l.Sessions + 16 }
 // connectionsPerAddress is the same for an address.
 func (l Limits) connectionsPerAddress() int { return 2*l.PerAddress + 2 }
 
-// What no flag sets.
-const (
+// Pauses are times that no flag sets.
+type pauses struct {
 	// closing is how long a client may take to close its side of a session
 	// after the server has closed its own.
-	closing = 3 * time.Second
+	closing time.Duration
 	// patience is how long a program may take to quit before it is given up:
 	// its screen may not be read any more.
-	patience = time.Second
-	// keyPace is the time between keys in the long run; a burst of keyBurst may
-	// come at once. No fingers are faster, no key repeats faster.
-	keyPace  = 10 * time.Millisecond
+	patience time.Duration
+	// key is the time between keys in the long run; keyBurst of them may come at
+	// once. No fingers are faster, no key repeats faster.
+	key time.Duration
+	// resize is the least time between two sizes of a window that are drawn.
+	resize time.Duration
+}
+
+var usualPauses = pauses{closing: 3 * time.Second, patience: time.Second, key: 10 * time.Millisecond, resize: 50 * time.Millisecond}
+
+const (
 	keyBurst = 50
-	// resizePace is the least time between two sizes of a window that are drawn.
-	resizePace = 50 * time.Millisecond
 	// maxUnread is how many bytes may come in without making a key: longer than
 	// any sequence of a terminal and any name pasted.
 	maxUnread = 8 << 10

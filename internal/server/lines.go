@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"io"
-	"time"
 
 	"cantstop/internal/dice"
 	"cantstop/internal/plain"
@@ -33,13 +32,13 @@ func (s *session) lines() string {
 		Name:     s.player.name,
 		Bots:     mind.seat,
 		Remote:   true,
-		Now:      time.Now,
+		Now:      s.server.now,
 		Seed:     dice.RandomSeed,
 	}, attentive{s.channel, s.pressed}, out, nil)
 	if err != nil && ctx.Err() == nil {
 		s.fail(err)
 	}
-	if !out.finish() {
+	if !out.finish(s.server.pauses.patience) {
 		return ""
 	}
 	return end.Farewell

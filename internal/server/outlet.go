@@ -43,7 +43,7 @@ func (o *outlet) giveUp() { _ = o.from.CloseWithError(errGivenUp) }
 
 // finish is after the last write. It reports whether everything has been taken
 // in time.
-func (o *outlet) finish() bool {
+func (o *outlet) finish(patience time.Duration) bool {
 	_ = o.Close()
 	t := time.NewTimer(patience)
 	defer t.Stop()

@@ -52,7 +52,7 @@ func (s *session) screen() string {
 	case errors.Is(err, tea.ErrProgramPanic):
 		s.fail(err)
 	}
-	if !out.finish() {
+	if !out.finish(s.server.pauses.patience) {
 		return "" // nobody reads here
 	}
 	return model.Farewell()
@@ -79,6 +79,7 @@ func (s *session) model() (*tui.Model, error) {
 		Bots:     mind.seat,
 		Advise:   mind.advise,
 		Remote:   true,
+		Now:      s.server.now,
 	})
 }
 
@@ -114,7 +115,7 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 // readKeys hands the client's keys to the program, and ends the session when
 // there is nothing more to read. It reads on until the channel is closed.
 func (s *session) readKeys(program *tea.Program, over <-chan struct{}) {
-	err := keys(s.channel, func(m tea.Msg) {
+	err := keys(s.channel, s.server.pauses.key, func(m tea.Msg) {
 		switch m.(type) {
 		case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseWheelEvent, uv.PasteEvent:
 			s.pressed()
@@ -143,7 +144,7 @@ func (s *session) followSize(program *tea.Program, over <-chan struct{}) {
 		size := s.terminal.now()
 		program.Send(tea.WindowSizeMsg{Width: size.width, Height: size.height})
 		select {
-		case <-time.After(resizePace):
+		case <-time.After(s.server.pauses.resize):
 		case <-over:
 			return
 		}
@@ -161,7 +162,7 @@ func (s *session) quitAtTheEnd(program *tea.Program, over <-chan struct{}, kill 
 	go program.Quit()
 	select {
 	case <-over:
-	case <-time.After(patience):
+	case <-time.After(s.server.pauses.patience):
 		kill()
 	}
 }

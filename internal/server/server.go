@@ -37,6 +37,8 @@ type Server struct {
 	door     *door
 	shelves  *shelves
 	thinkers *thinkers
+	pauses   pauses
+	now      func() time.Time // of the games
 
 	refusing atomic.Int64 // connections being told that they cannot come in
 	failed   atomic.Int64 // handshakes that failed; on a public port all day long
@@ -66,6 +68,8 @@ func New(c Config) (*Server, error) {
 		door:     newDoor(c.Limits, time.Now),
 		shelves:  &shelves{dir: filepath.Join(c.Data, "players")},
 		thinkers: newThinkers(thinkersHere()),
+		pauses:   usualPauses,
+		now:      time.Now,
 		sessions: map[*session]struct{}{},
 	}
 	s.ssh, err = wish.NewServer(

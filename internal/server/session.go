@@ -123,7 +123,7 @@ func (s *session) play(command bool) {
 	lines, status := s.attend(command)
 	// The last lines may never be read. Then the client does not close its side
 	// either, and loses the connection.
-	overdue := time.AfterFunc(closing, func() { _ = s.visit.Close() })
+	overdue := time.AfterFunc(s.server.pauses.closing, func() { _ = s.visit.Close() })
 	defer overdue.Stop()
 	for _, line := range lines {
 		if line != "" {
@@ -201,7 +201,7 @@ func (s *session) say(line string) {
 // hangUp closes the channel with an exit status (RFC 4254, 6.10). A client that
 // does not close its side in turn loses the connection.
 func (s *session) hangUp(status uint32) {
-	overdue := time.AfterFunc(closing, func() { _ = s.visit.Close() })
+	overdue := time.AfterFunc(s.server.pauses.closing, func() { _ = s.visit.Close() })
 	context.AfterFunc(s.gone, func() { overdue.Stop() })
 	_, _ = s.channel.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{status}))
 	_ = s.channel.Close()

@@ -1,0 +1,457 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"cantstop/internal/bot"
+	"cantstop/internal/game"
+	"cantstop/internal/tui"
+)
+
+// What a client does, or a mistake in one session, leaves nothing behind and
+// touches no other session.
+func TestFaultsOfOneSessionStayThere(t *testing.T) {
+	r := serve(t, generous(), func(s *Server) {
+		seat := s.thinkers.seat
+		s.thinkers.seat = func(level string, seed uint64) (bot.Bot, error) {
+			if level == "rule28" {
+				return broken{}, nil
+			}
+			return seat(level, seed)
+		}
+	})
+	other := sit(t, r.dial("other", nil), 80, 24)
+	for _, fault := range []struct {
+		name string
+		do   func(t *testing.T, r *rig)
+	}{
+		{"a channel closed with the connection open", closedChannel},
+		{"the end of the input", endOfInput},
+		{"a connection that breaks while keys arrive", brokenConnection},
+		{"leaving while keys arrive", leavingInAHurry},
+		{"giant windows", giantWindows},
+		{"windows of no size", zeroWindow},
+		{"a flood of sizes", resizeFlood},
+		{"sizes before the session begins", earlyResizes},
+		{"a size among the keys", sizeAmongKeys},
+		{"ctrl+z", suspend},
+		{"a client that stops reading", stopsReading},
+		{"a panic", panics},
+		{"commands, subsystems and forwarding", otherRequests},
+		{"thousands of variables", manyVariables},
+		{"half-open handshakes", halfOpenHandshakes},
+		{"a sequence without end", endlessSequence},
+		{"a paste without end", endlessPaste},
+		{"names that are none", strangeNames},
+		{"a session that asks for nothing", dawdlers},
+	} {
+		t.Run(fault.name, func(t *testing.T) {
+			base := used()
+			at := *r
+			at.t = t
+			fault.do(t, &at)
+			eventually(t, "only the other session is left", func() bool { return r.playing() == 1 })
+			backTo(t, base)
+			other.t = t
+			other.answers()
+		})
+	}
+}
+
+// broken panics when it is asked.
+type broken struct{}
+
+func (broken) Choose(game.Position) game.Move { panic("no idea") }
+func (broken) Roll(game.Position) bool        { panic("no idea") }
+
+func closedChannel(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	for range 3 {
+		_ = sit(t, c, 80, 24).Close()
+	}
+	eventually(t, "the sessions end", func() bool { return r.playing() == 1 })
+	sit(t, c, 80, 24).answers() // the connection still serves
+	_ = c.Close()
+}
+
+func endOfInput(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	_ = g.keys.Close()
+	g.says(0, "")
+	_ = c.Close()
+}
+
+func brokenConnection(t *testing.T, r *rig) {
+	for range 5 {
+		c := r.dial("anna", nil)
+		g := sit(t, c, 80, 24)
+		g.press(strings.Repeat("\x1b[B", 300))
+		_ = c.Close()
+	}
+}
+
+func leavingInAHurry(t *testing.T, r *rig) {
+	for range 5 {
+		c := r.dial("anna", nil)
+		g := sit(t, c, 80, 24)
+		g.press("q" + strings.Repeat("q\x1b[B", 300))
+		g.status()
+		_ = c.Close()
+	}
+}
+
+func giantWindows(t *testing.T, r *rig) {
+	base := used()
+	for _, size := range [][2]int{{1 << 30, 1 << 30}, {10000, 2000}, {1<<32 - 1, 1<<32 - 1}} {
+		c := r.dial("anna", nil)
+		g := sit(t, c, size[0], size[1])
+		if err := g.WindowChange(1<<30, 1<<30); err != nil {
+			t.Error(err)
+		}
+		g.answers()
+		if now := used(); now.heap > base.heap+8<<20 {
+			t.Errorf("a window of %d×%d takes %d KB", size[0], size[1], (now.heap-base.heap)>>10)
+		}
+		_ = c.Close()
+	}
+}
+
+func zeroWindow(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.RequestPty("xterm", 0, 0, nil); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, c, session, 80, 24) // RFC 4254: a size of zero is not known
+	g.see("CAN'T STOP")
+	if err := g.WindowChange(0, 0); err != nil {
+		t.Error(err)
+	}
+	g.answers()
+	_ = c.Close()
+}
+
+func resizeFlood(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	for i := range 3000 {
+		if err := g.WindowChange(20+i%30, 30+i%120); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := g.WindowChange(10, 10); err != nil {
+		t.Fatal(err)
+	}
+	g.see("40") // the size that is needed
+	if err := g.WindowChange(24, 80); err != nil {
+		t.Fatal(err)
+	}
+	g.see("CAN'T STOP")
+	g.answers()
+	_ = c.Close()
+}
+
+func earlyResizes(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.WindowChange(24, 80); err != nil { // there is no terminal yet
+		t.Fatal(err)
+	}
+	if err := session.RequestPty("xterm", 10, 10, nil); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 500 {
+		if err := session.WindowChange(24, 40+i%50); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := session.WindowChange(24, 80); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, c, session, 80, 24)
+	g.see("CAN'T STOP")
+	_ = c.Close()
+}
+
+func sizeAmongKeys(t *testing.T, r *rig) {
+	base := used()
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	g.press("\x1b[8;4000;260t\x1b[48;1000;1000;0;0t")
+	g.answers()
+	g.see("CAN'T STOP")
+	if now := used(); now.heap > base.heap+8<<20 {
+		t.Errorf("%d KB", (now.heap-base.heap)>>10)
+	}
+	_ = c.Close()
+}
+
+func suspend(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	g.press("\x1a\x1a\x1a")
+	g.answers() // were the server's process stopped, this test would be, too
+	_ = c.Close()
+}
+
+func stopsReading(t *testing.T, r *rig) {
+	deaf := goDeaf(t, r)
+	defer deaf.hear()
+	r.mu.Lock()
+	for s := range r.sessions {
+		if s.player.name == "~deaf" {
+			s.stop(wasIdle)
+		}
+	}
+	r.mu.Unlock()
+	eventually(t, "the session ends", func() bool { return r.playing() == 1 })
+}
+
+// A tap is a client's connection that is not read any more once it is shut.
+type tap struct {
+	net.Conn
+	shut, heard chan struct{}
+}
+
+func (c *tap) Read(p []byte) (int, error) {
+	select {
+	case <-c.shut:
+		<-c.heard
+		return 0, io.EOF
+	default:
+		return c.Conn.Read(p[:min(len(p), 512)])
+	}
+}
+
+func (c *tap) hear() {
+	close(c.heard)
+	_ = c.Close()
+}
+
+// goDeaf is a client that plays, and stops reading. It returns when the server
+// cannot write to it any more.
+func goDeaf(t *testing.T, r *rig) *tap {
+	t.Helper()
+	raw, err := net.Dial("tcp", r.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = raw.(*net.TCPConn).SetReadBuffer(4 << 10)
+	c := &tap{Conn: raw, shut: make(chan struct{}), heard: make(chan struct{})}
+	conn, channels, requests, err := gossh.NewClientConn(c, r.address, config("deaf", nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := sit(t, gossh.NewClient(conn, channels, requests), 120, 40)
+	close(c.shut)
+	times := 0
+	eventually(t, "the server cannot write", func() bool {
+		_, _ = io.WriteString(g.keys, "?") // the help, and away again, is a lot to draw
+		stacks := make([]byte, 1<<20)
+		stuck := false
+		for stack := range strings.SplitSeq(string(stacks[:runtime.Stack(stacks, true)]), "\n\n") {
+			stuck = stuck || strings.Contains(stack, "server.newOutlet") && strings.Contains(stack, "poll.(*FD).Write")
+		}
+		if times++; !stuck {
+			times = 0
+		}
+		return times == 10
+	})
+	return c
+}
+
+func panics(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	g.press("\r\r") // a new game against the bot that panics
+	g.see("CAN'T STOP")
+	g.play(func() bool { return len(g.ended) > 0 })
+	g.says(1, "Something went wrong here")
+	r.logged("level=ERROR", "msg=crash", "no idea")
+	_ = c.Close()
+}
+
+func otherRequests(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	session.Stderr = &said
+	exit := (*gossh.ExitError)(nil)
+	if err := session.Run("cat /etc/passwd"); !errors.As(err, &exit) || exit.ExitStatus() != 1 {
+		t.Errorf("a command: %v", err)
+	}
+	if said.String() != "There are no commands here. Log in without one to play.\n" {
+		t.Errorf("a command is told %q", said.String())
+	}
+	if session, err = c.NewSession(); err != nil {
+		t.Fatal(err)
+	}
+	if err := session.RequestSubsystem("sftp"); err == nil {
+		t.Error("there are files")
+	}
+	for _, request := range []string{"auth-agent-req@openssh.com", "x11-req", "signal", "break", "unheard-of"} {
+		if ok, err := session.SendRequest(request, true, nil); ok || err != nil {
+			t.Errorf("%s: %v, %v", request, ok, err)
+		}
+	}
+	for _, request := range []string{"tcpip-forward", "streamlocal-forward@openssh.com"} {
+		if ok, _, err := c.SendRequest(request, true, nil); ok || err != nil {
+			t.Errorf("%s: %v, %v", request, ok, err)
+		}
+	}
+	for _, channel := range []string{"direct-tcpip", "direct-streamlocal@openssh.com", "x11", "auth-agent@openssh.com", "tun@openssh.com"} {
+		if _, _, err := c.OpenChannel(channel, nil); err == nil {
+			t.Errorf("a channel of type %s", channel)
+		}
+	}
+	if _, err := c.Dial("tcp", r.address); err == nil {
+		t.Error("forwarding")
+	}
+	_ = c.Close()
+}
+
+func manyVariables(t *testing.T, r *rig) {
+	base := used()
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := func(name, value string) {
+		_, err := session.SendRequest("env", false, gossh.Marshal(struct{ Name, Value string }{name, value}))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 4000 {
+		set(fmt.Sprint("V", i), strings.Repeat("x", 2000))
+		set("LC_ALL", strings.Repeat("y", 2000))
+	}
+	set("NO_COLOR", "yes\x1b]0;title\a")
+	if err := session.RequestPty("xterm-256color", 24, 80, nil); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, c, session, 80, 24)
+	g.see("CAN'T STOP")
+	if now := used(); now.heap > base.heap+8<<20 {
+		t.Errorf("%d KB", (now.heap-base.heap)>>10)
+	}
+	_ = c.Close()
+}
+
+func halfOpenHandshakes(t *testing.T, r *rig) {
+	limit := r.config.Limits.connectionsPerAddress()
+	var open []net.Conn
+	for i := range limit + 20 {
+		c, err := net.Dial("tcp", r.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		open = append(open, c)
+		if i%2 == 1 {
+			_, _ = io.WriteString(c, "SSH-2.0-half\r\n")
+		}
+	}
+	eventually(t, "the last ones are turned away", func() bool {
+		last := open[len(open)-1]
+		_ = last.SetReadDeadline(time.Now().Add(patient))
+		line, _ := io.ReadAll(last)
+		return strings.Contains(string(line), "too many connections from your address") || len(line) == 0
+	})
+	r.door.mu.Lock()
+	held := len(r.door.connections)
+	r.door.mu.Unlock()
+	if held > limit {
+		t.Errorf("%d connections are held, %d may be", held, limit)
+	}
+	for _, c := range open {
+		_ = c.Close()
+	}
+}
+
+func endlessSequence(t *testing.T, r *rig) { endless(t, r, "\x1b]11;", "x") }
+func endlessPaste(t *testing.T, r *rig)    { endless(t, r, "\x1b[200~", "x") }
+
+func endless(t *testing.T, r *rig, begin, more string) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	_, _ = io.WriteString(g.keys, begin)
+	_, _ = io.WriteString(g.keys, strings.Repeat(more, 100<<10))
+	g.says(1, "More was sent than keys can be pressed")
+	_ = c.Close()
+}
+
+func strangeNames(t *testing.T, r *rig) {
+	for _, name := range []string{"\x1b]0;owned\a\x1b[2J", strings.Repeat("a", 5000), "", "a\nlevel=ERROR msg=fake", "\u202eanna", "~~anna"} {
+		c := r.dial(name, nil)
+		g := sit(t, c, 80, 24)
+		g.press("\r") // the set-up, with the name on the first seat
+		g.see("~")
+		_ = c.Close()
+	}
+	log := r.log.String()
+	if strings.ContainsAny(log, "\x1b\a\u202e") || strings.Contains(log, strings.Repeat("a", 100)) || strings.Contains(log, "\nlevel=ERROR msg=fake") {
+		t.Errorf("in the log:\n%s", log)
+	}
+}
+
+// A session that never asks for anything is not waited for.
+func dawdlers(t *testing.T, r *rig) {
+	limits := generous()
+	limits.Handshake = 2 * time.Second
+	hurried := serve(t, limits, nil)
+	c := hurried.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the session is closed", func() bool {
+		_, err := session.SendRequest("pty-req", true, nil)
+		return err != nil
+	})
+	eventually(t, "and then the connection", func() bool {
+		_, _, err := c.SendRequest("keepalive", true, nil)
+		return err != nil
+	})
+	stopNow(t, hurried)
+	_ = c.Close()
+}
+
+func TestWindowsAreClampedToWhatTheScreenCanUse(t *testing.T) {
+	for _, tt := range []struct {
+		width, height uint32
+		want          size
+	}{
+		{80, 24, size{80, 24}},
+		{0, 0, size{80, 24}},
+		{0, 50, size{80, tui.MaxHeight}},
+		{1, 1, size{1, 1}},
+		{1 << 30, 1 << 30, size{tui.MaxWidth, tui.MaxHeight}},
+		{1<<32 - 1, 1<<32 - 1, size{tui.MaxWidth, tui.MaxHeight}},
+	} {
+		terminal := newTerminal()
+		terminal.resize(tt.width, tt.height)
+		if got := terminal.now(); got != tt.want {
+			t.Errorf("%d×%d: %v, want %v", tt.width, tt.height, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package server
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"cantstop/internal/bot"
+	"cantstop/internal/game"
+)
+
+// A slow bot thinks until it is let go, and counts how many think.
+type slow struct {
+	thinking, most *atomic.Int64
+	done           <-chan struct{}
+}
+
+func (s slow) Choose(game.Position) game.Move { s.think(); return game.Move{} }
+func (s slow) Roll(game.Position) bool        { s.think(); return true }
+
+func (s slow) think() {
+	now := s.thinking.Add(1)
+	for most := s.most.Load(); now > most && !s.most.CompareAndSwap(most, now); most = s.most.Load() {
+	}
+	<-s.done
+	s.thinking.Add(-1)
+}
+
+func TestFewThinkHoweverManyBotsPlay(t *testing.T) {
+	const thinking, sessions = 2, 50
+	var now, most, decided atomic.Int64
+	done := make(chan struct{})
+	all := newThinkers(thinking)
+	all.seat = func(string, uint64) (bot.Bot, error) { return slow{&now, &most, done}, nil }
+	var wait sync.WaitGroup
+	for range sessions {
+		mind := all.forSession()
+		for _, level := range []string{"expert", "rookie"} {
+			b, err := mind.seat(level, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wait.Go(func() {
+				b.Roll(game.Position{})
+				decided.Add(1)
+			})
+		}
+	}
+	eventually(t, "all who may think do", func() bool { return now.Load() == thinking })
+	close(done)
+	wait.Wait()
+	if most.Load() != thinking || decided.Load() != 2*sessions {
+		t.Errorf("%d thought at once, %d decided", most.Load(), decided.Load())
+	}
+}
+
+// A session with many questions does not keep another one waiting for more than
+// one of them.
+func TestSessionsTakeTurns(t *testing.T) {
+	var now, most atomic.Int64
+	step := make(chan struct{})
+	all := newThinkers(1)
+	all.seat = func(string, uint64) (bot.Bot, error) { return slow{&now, &most, step}, nil }
+	greedy, modest := all.forSession(), all.forSession()
+	var decided atomic.Int64
+	var wait sync.WaitGroup
+	for range 20 {
+		b, _ := greedy.seat("expert", 1)
+		wait.Go(func() {
+			b.Roll(game.Position{})
+			decided.Add(1)
+		})
+	}
+	eventually(t, "the greedy one is thought for", func() bool { return now.Load() == 1 })
+	answered := make(chan int64)
+	asked := make(chan struct{})
+	b, _ := modest.seat("expert", 1)
+	wait.Go(func() {
+		close(asked)
+		b.Roll(game.Position{})
+		answered <- decided.Load()
+	})
+	<-asked
+	modestWaits := func() bool { // it holds its own turn while it waits for a thinker
+		if modest.turn.TryLock() {
+			modest.turn.Unlock()
+			return false
+		}
+		return true
+	}
+	eventually(t, "the modest one waits", modestWaits)
+	for {
+		select {
+		case step <- struct{}{}:
+			continue
+		case before := <-answered:
+			// The one under way, and at most the one that was next already.
+			if before > 3 {
+				t.Errorf("%d questions of another session came first", before)
+			}
+		}
+		break
+	}
+	close(step)
+	wait.Wait()
+}
+
+func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
+	mind := newThinkers(1).forSession()
+	p, err := game.Rules{Target: 3, Seats: 2}.Start(0).Apply(game.Action{Kind: game.Roll, Dice: game.Dice{1, 6, 3, 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range bot.Levels() {
+		home := l.New(5)
+		b, err := mind.seat(l.Name, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := b.Choose(p), home.Choose(p); got != want {
+			t.Errorf("%s chooses %v, at home %v", l.Name, got, want)
+		}
+	}
+	if _, err := mind.seat("nobody", 1); err == nil {
+		t.Error("a level that there is not")
+	}
+	if got, want := mind.advise(p).Best, bot.Expert().Analyze(p).Best; got != want {
+		t.Errorf("the tip is %d, at home %d", got, want)
+	}
+}
