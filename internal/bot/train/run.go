@@ -24,18 +24,19 @@ type course struct {
 	units    int
 	from     string // the course whose net this one begins with, "" for none
 	rounds   int
-	games    int // in each round, and as many more that begin late
+	games    int // in each round
+	late     int // games that begin late, for each of those
 }
 
 // courses are all there is to train, in order. The variants for two seats begin
 // with what classic has learned.
 func courses() []course {
 	return []course{
-		{"classic", 2, []game.Variant{game.Classic}, 96, "", 110, 600},
-		{"three", 3, game.Variants(), 64, "", 45, 350},
-		{"four", 4, game.Variants(), 48, "", 40, 300},
-		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 25, 600},
-		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 25, 600},
+		{"classic", 2, []game.Variant{game.Classic}, 96, "", 110, 600, 1},
+		{"three", 3, game.Variants(), 64, "", 45, 350, 4},
+		{"four", 4, game.Variants(), 48, "", 40, 300, 4},
+		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 25, 600, 1},
+		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 25, 600, 1},
 	}
 }
 
@@ -61,7 +62,7 @@ type run struct {
 func (r *run) round(c *course) (loss float64) {
 	done := float64(r.Round) / float64(c.rounds)
 	s := series{
-		seats: c.seats, variants: c.variants, seed: r.Seed, round: r.Round,
+		seats: c.seats, variants: c.variants, late: c.late, seed: r.Seed, round: r.Round,
 		lambda: max(0, 0.6*(1-done/0.6)),
 	}
 	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean) }

@@ -15,7 +15,7 @@ func TestInterruptedRunsLearnTheSame(t *testing.T) {
 	for _, seats := range []int{2, 3} {
 		c := course{
 			name: "test", seats: seats, variants: []game.Variant{game.Speed},
-			units: 8, rounds: 3, games: 2,
+			units: 8, rounds: 3, games: 2, late: 1,
 		}
 		whole, err := c.train(7, filepath.Join(t.TempDir(), "whole"), nil, io.Discard)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 type series struct {
 	seats    int
 	variants []game.Variant // drawn evenly
+	late     int            // games that begin late, for each that does not
 	lambda   float64        // how much a target looks beyond the next turn
 	seed     uint64
 	round    int
@@ -33,11 +34,11 @@ const (
 )
 
 // play plays games over values that newValue makes, on all cores, and returns
-// their samples in the order of the games. To each game it adds one that begins
-// late, on a board as games seldom see: such boards are solved in no time, and
+// their samples in the order of the games. To each game it adds some that begin
+// late, on boards as games seldom see: such boards are solved in no time, and
 // all that leads to them rests on what they are worth.
 func (s *series) play(games int, newValue func() solver.Value) []Sample {
-	lists := make([][]Sample, 2*games)
+	lists := make([][]Sample, (1+s.late)*games)
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -51,7 +52,7 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
 				rules := s.rules(rng)
 				board := opening
-				if i%2 == 1 {
+				if i%(1+s.late) > 0 {
 					board = lateOpening
 				}
 				lists[i] = s.game(rng, board(rng, rules), turn)
