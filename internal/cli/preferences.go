@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os/user"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"unicode"
@@ -34,7 +35,7 @@ func preferencesOf(flags Preferences, getenv func(string) string) preferences {
 	case err != nil:
 		p.notice = err.Error()
 	case len(problems) > 0:
-		p.notice = fmt.Sprintf("%s, %v", store.Config(), problems[0])
+		p.notice = fmt.Sprintf("%s, %v", filepath.Base(store.Config()), problems[0])
 	}
 	if getenv("NO_MOTION") != "" || getenv("TERM") == "dumb" {
 		p.Motion = settings.MotionOff

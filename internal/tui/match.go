@@ -30,7 +30,7 @@ type match struct {
 	bust     *table.Event // a person's bust that waits to be acknowledged
 	guard    guard
 	cursor   int // the highlighted row
-	rows     int // event number for which cursor was set, plus one
+	settled  int // the event after which the highlight was set, plus one
 	tip      tip
 	asked    bool // odds have been asked for, with odds on demand
 	hurried  bool // the bot's turn is shown at once
@@ -209,10 +209,10 @@ func (m *match) choices() int {
 // settle puts the highlight where it starts in a new state: on the first
 // choice, and on the stop only where stopping wins.
 func (m *match) settle() {
-	if m.rows == m.seen+1 {
+	if m.settled == m.seen+1 {
 		return
 	}
-	m.rows = m.seen + 1
+	m.settled = m.seen + 1
 	m.asked = false
 	m.tip = tip{}
 	m.cursor = 0
