@@ -150,7 +150,8 @@ func (m *match) lastBust() game.Seat {
 	return m.scene.now.Turn
 }
 
-// drawInfo shows how many runners are left, and how often was rolled.
+// drawInfo shows how many runners are left; after a bust in the compact layout,
+// which has no room for it elsewhere, the odds it was against.
 func (m *Model) drawInfo(c canvas, g *match) {
 	t, r := m.theme, m.layout.info
 	p := g.scene.now

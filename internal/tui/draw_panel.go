@@ -4,6 +4,7 @@ import (
 	"slices"
 )
 
+// drawPanel draws the panel: its title, and the rows under it.
 func (m *Model) drawPanel(c canvas, p panel) {
 	t, r := m.theme, m.layout.panel
 	title := t.Strong

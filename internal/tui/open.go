@@ -38,7 +38,9 @@ func (m *Model) start(r *record.Record) tea.Cmd {
 func (m *Model) resume(id string) tea.Cmd {
 	file, r, err := m.o.Games.Resume(id)
 	if err == nil {
-		err = m.open(sitting.Game{Record: r, File: file})
+		if err = m.open(sitting.Game{Record: r, File: file}); err != nil {
+			file.Close()
+		}
 	}
 	if err != nil {
 		m.openFront()
