@@ -22,30 +22,45 @@ type course struct {
 	seats    int
 	variants []game.Variant
 	units    int
-	from     string // the course whose net this one begins with, "" for none
+	from     string // the course before whose net this one begins with, "" for none
 	rounds   int
 	games    int // in each round
 	late     int // games that begin late, for each of those
+
+	sparring float64 // the share of games that begin as games against weaker levels go
+	rate     float64 // at which it learns first
+	lambda   float64 // how much targets look beyond the next turn at first
 }
 
-// courses are all there is to train, in order. The variants for two seats begin
-// with what classic has learned.
+// courses are all there is to train, in order. What is learned from its own play
+// alone knows little of the boards that weaker players make, so the net for
+// classic goes on to those. The variants for two seats begin with what it has
+// learned then.
 func courses() []course {
-	return []course{
-		{"classic", 2, []game.Variant{game.Classic}, 96, "", 110, 600, 1},
-		{"three", 3, game.Variants(), 64, "", 45, 350, 4},
-		{"four", 4, game.Variants(), 48, "", 40, 300, 4},
-		{"blocking", 2, []game.Variant{game.Blocking}, 96, "classic", 25, 600, 1},
-		{"speed", 2, []game.Variant{game.Speed}, 96, "classic", 25, 600, 1},
-	}
+	fresh := course{units: 96, rate: 2e-3, lambda: 0.6, late: 1, games: 600}
+	classic := fresh
+	classic.name, classic.seats, classic.variants, classic.rounds = "classic", 2, []game.Variant{game.Classic}, 110
+
+	further := classic
+	further.from, further.sparring, further.rate, further.lambda = "classic", 0.4, 1e-3, 0.3
+	further.name, further.rounds = "sparring", 70
+	blocking, speed := further, further
+	blocking.name, blocking.variants, blocking.rounds = "blocking", []game.Variant{game.Blocking}, 25
+	speed.name, speed.variants, speed.rounds = "speed", []game.Variant{game.Speed}, 25
+
+	three := fresh
+	three.sparring, three.late, three.variants = 0.4, 4, game.Variants()
+	four := three
+	three.name, three.seats, three.units, three.rounds, three.games = "three", 3, 64, 45, 350
+	four.name, four.seats, four.units, four.rounds, four.games = "four", 4, 48, 40, 300
+	return []course{classic, further, three, four, blocking, speed}
 }
 
 const (
-	reuse    = 20     // how often a sample is learned, on average
-	memory   = 0.4    // the share of all samples so far, the newest, that is learned from
-	most     = 100000 // samples in memory
-	rateHigh = 2e-3
-	rateLow  = 3e-5
+	reuse   = 20     // how often a sample is learned, on average
+	memory  = 0.4    // the share of all samples so far, the newest, that is learned from
+	most    = 100000 // samples in memory
+	rateLow = 3e-5   // at which a course ends
 )
 
 // A run is the state of a course between two rounds: all that the rest of it
@@ -62,8 +77,8 @@ type run struct {
 func (r *run) round(c *course) (loss float64) {
 	done := float64(r.Round) / float64(c.rounds)
 	s := series{
-		seats: c.seats, variants: c.variants, late: c.late, seed: r.Seed, round: r.Round,
-		lambda: max(0, 0.6*(1-done/0.6)),
+		seats: c.seats, variants: c.variants, late: c.late, sparring: c.sparring, seed: r.Seed, round: r.Round,
+		lambda: max(0, c.lambda*(1-done/0.6)),
 	}
 	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean) }
 	if r.Round == 0 && c.from == "" {
@@ -75,7 +90,7 @@ func (r *run) round(c *course) (loss float64) {
 	if keep := min(most, max(len(fresh), int(memory*float64(r.Played)))); len(r.Samples) > keep {
 		r.Samples = append([]Sample(nil), r.Samples[len(r.Samples)-keep:]...)
 	}
-	rate := rateLow + (rateHigh-rateLow)*(1+math.Cos(math.Pi*done))/2
+	rate := rateLow + (c.rate-rateLow)*(1+math.Cos(math.Pi*done))/2
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|math.MaxUint32))
 	steps := reuse * len(fresh) / batch
 	picked := make([]Sample, batch)

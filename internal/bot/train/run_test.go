@@ -16,6 +16,7 @@ func TestInterruptedRunsLearnTheSame(t *testing.T) {
 		c := course{
 			name: "test", seats: seats, variants: []game.Variant{game.Speed},
 			units: 8, rounds: 3, games: 2, late: 1,
+			sparring: 0.5, rate: 1e-3, lambda: 0.5,
 		}
 		whole, err := c.train(7, filepath.Join(t.TempDir(), "whole"), nil, io.Discard)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
 )
@@ -17,6 +18,7 @@ type series struct {
 	seats    int
 	variants []game.Variant // drawn evenly
 	late     int            // games that begin late, for each that does not
+	sparring float64        // the share of games that begin as games against weaker levels go
 	lambda   float64        // how much a target looks beyond the next turn
 	seed     uint64
 	round    int
@@ -51,11 +53,16 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 				}
 				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
 				rules := s.rules(rng)
-				board := opening
-				if i%(1+s.late) > 0 {
-					board = lateOpening
+				var p game.Position
+				switch {
+				case i%(1+s.late) > 0:
+					p = lateOpening(rng, rules)
+				case s.sparring > 0 && rng.Float64() < s.sparring:
+					p = sparringOpening(rng, rules, turn)
+				default:
+					p = opening(rng, rules)
 				}
-				lists[i] = s.game(rng, board(rng, rules), turn)
+				lists[i] = s.game(rng, p, turn)
 			}
 		})
 	}
@@ -104,10 +111,7 @@ func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sa
 			st.odd = true
 			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
 		default:
-			p = goodTurn(rng, p, turn, func(p game.Position) bool {
-				stop, ok := turn.StopWin(p)
-				return ok && stop >= turn.RollWin(p)
-			})
+			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
 		}
 		starts = append(starts, st)
 		_, over = p.Winner()
@@ -198,6 +202,11 @@ func goodTurn(rng *rand.Rand, p game.Position, turn *solver.Solver, stops func(g
 	}
 }
 
+func stopsWell(p game.Position, turn *solver.Solver) bool {
+	stop, ok := turn.StopWin(p)
+	return ok && stop >= turn.RollWin(p)
+}
+
 // carelessTurn plays a turn with random moves and stops as the mood takes it.
 func carelessTurn(rng *rand.Rand, p game.Position) game.Position {
 	for {
@@ -228,6 +237,45 @@ func opening(rng *rand.Rand, rules game.Rules) game.Position {
 		return scatter(rng, p, rng.Float64(), rng.Float64())
 	default:
 		return p
+	}
+}
+
+// sparringOpening is a board out of a game in which one seat plays well and the
+// others as one of the rule-based levels.
+func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game.Position {
+	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
+	well := game.Seat(rng.IntN(int(rules.Seats)))
+	levels := []string{"rule28", "glenn", "racer"}
+	level, err := bot.Find(levels[rng.IntN(len(levels))])
+	if err != nil {
+		panic(err) // the ladder has changed
+	}
+	other := level.New(0)
+	for range rng.IntN(10 * int(rules.Seats)) {
+		next := p
+		if p.Turn == well {
+			next = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
+		} else {
+			next = botTurn(rng, p, other)
+		}
+		if _, over := next.Winner(); over {
+			break
+		}
+		p = next
+	}
+	return p
+}
+
+// botTurn plays a turn as b does.
+func botTurn(rng *rand.Rand, p game.Position, b bot.Bot) game.Position {
+	for {
+		p.Dice = throw(rng)
+		if p.Moves().Len() == 0 {
+			return p.Lost()
+		}
+		if p = p.After(b.Choose(p)); !b.Roll(p) {
+			return p.Banked()
+		}
 	}
 }
 
