@@ -5,6 +5,7 @@
 package tui
 
 import (
+	"runtime"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -121,7 +122,7 @@ func (m *Model) restyle() {
 	}
 	m.theme = look.New(m.palette(), glyphs)
 	m.keys = newKeys(m.text, glyphs.Arrows)
-	m.keys.suspend.SetEnabled(!m.o.Remote)
+	m.keys.suspend.SetEnabled(!m.o.Remote && runtime.GOOS != "windows")
 }
 
 func (m *Model) palette() look.Palette {

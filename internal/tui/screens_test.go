@@ -37,6 +37,7 @@ func (s screen) withASCII(width, height int) rigOptions {
 var screens = []screen{
 	{"menu", rigOptions{menu: true}, nil},
 	{"setup", rigOptions{menu: true}, []string{"enter", "up", "up", "up"}},
+	{"setup of a bot", rigOptions{menu: true}, []string{"enter", "down", "down"}},
 	{"roll", rigOptions{position: "classic/3 4.2,9.5/6.3 1 - -"}, nil},
 	{"choose", rigOptions{position: busy + "2644"}, []string{"down"}},
 	{"choose six", rigOptions{position: "classic/3 4.2,9.5/6.3 1 2.1,12.1 1346"}, nil},

@@ -291,13 +291,13 @@ func (s *setup) start(m *Model) tea.Cmd {
 	return m.start(r)
 }
 
-// rowRect is where a row stands: seats, an empty line, the rules, and at the
-// bottom the start.
+// rowRect is where a row stands: seats, the rules and the start, an empty line
+// between them.
 func (s *setup) rowRect(r rect, row int) rect {
 	line := rect{r.x + 2, r.y + 2 + row, r.w - 4, 1}
 	switch {
 	case row == rowStart:
-		line.y = r.bottom() - 4
+		line.y += 2
 	case row >= game.MaxSeats:
 		line.y++
 	}
@@ -337,8 +337,11 @@ func (s *setup) draw(m *Model, c canvas) {
 	if s.problem != "" {
 		hint, style = s.problem, t.Warning
 	}
-	for i, part := range strings.SplitN(ansi.Wrap(hint, r.w-6, ""), "\n", 2) {
-		c.putIn(rect{r.x + 3, r.bottom() - 3 + i, r.w - 6, 1}, strings.ReplaceAll(part, "\n", " "), style)
+	top := s.rowRect(r, rowStart).y + 2
+	for i, part := range strings.Split(ansi.Wrap(hint, r.w-6, ""), "\n") {
+		if top+i < r.bottom()-1 {
+			c.putIn(rect{r.x + 3, top + i, r.w - 6, 1}, part, style)
+		}
 	}
 }
 
@@ -451,12 +454,7 @@ func (s *setup) hint(m *Model) string {
 	case !seat.taken:
 		return say(words.SetupSeatsHint)
 	case seat.bot != "":
-		if l, err := bot.Find(seat.bot); err == nil {
-			return m.botManner(l)
-		}
+		return m.text.Manner(seat.bot)
 	}
 	return say(words.SetupNameHint)
 }
-
-// botManner is how a level plays, as the set-up tells.
-func (m *Model) botManner(l bot.Level) string { return l.Manner + "." }

@@ -237,6 +237,13 @@ var english = map[Key]any{
 	SetupNameHint:   "Type a name; left and right choose person or bot.",
 	SetupSeatsHint:  "Two to four seats; left and right add a player.",
 	SetupStartHint:  "Enter starts the game.",
+	MannerRookie:    "Plays like a beginner: likes easy columns, stops too early or too late.",
+	MannerRacer:     "Never banks before a column is finished.",
+	MannerRule28:    "Counts its progress and stops at 28 (Michael Keller, 1986).",
+	MannerGlenn:     "Counts like rule28, with evolved weights (Jim Glenn, 2010).",
+	MannerPlanner:   "Plays each turn exactly, over a simple estimate of the race.",
+	MannerExpert:    "Plays each turn exactly, over what it has learned boards are worth.",
+	SetupStrength:   "Wins %[1]s of its games against %[2]s.",
 	DefaultName:     "Player %[1]d",
 
 	// Settings.

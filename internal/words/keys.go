@@ -238,6 +238,13 @@ const (
 	SetupNameHint   Key = "SetupNameHint"
 	SetupSeatsHint  Key = "SetupSeatsHint"
 	SetupStartHint  Key = "SetupStartHint"
+	MannerRookie    Key = "MannerRookie"
+	MannerRacer     Key = "MannerRacer"
+	MannerRule28    Key = "MannerRule28"
+	MannerGlenn     Key = "MannerGlenn"
+	MannerPlanner   Key = "MannerPlanner"
+	MannerExpert    Key = "MannerExpert"
+	SetupStrength   Key = "SetupStrength"
 	DefaultName     Key = "DefaultName"
 
 	// Settings.

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/message/catalog"
 	"golang.org/x/text/number"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/table"
@@ -242,6 +243,28 @@ func (t *Text) ShortEvent(e table.Event, names []string) string {
 		short[e.Seat] = who
 		return t.Event(e, short)
 	}
+}
+
+// Manner is how a level of bot plays, and how strong it has been measured.
+func (t *Text) Manner(level string) string {
+	manner, ok := manners[level]
+	if !ok {
+		return level
+	}
+	text := t.Say(manner)
+	if m, measured := bot.Strength(level); measured && level != bot.Yardstick {
+		text += " " + t.Say(SetupStrength, t.Percent(m.Share), bot.Yardstick)
+	}
+	return text
+}
+
+var manners = map[string]Key{
+	"rookie":  MannerRookie,
+	"racer":   MannerRacer,
+	"rule28":  MannerRule28,
+	"glenn":   MannerGlenn,
+	"planner": MannerPlanner,
+	"expert":  MannerExpert,
 }
 
 // Name is what is wrong with a player's name and what would be right.

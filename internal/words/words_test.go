@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/table"
@@ -52,6 +53,15 @@ func declaredKeys(t *testing.T) map[string]Key {
 		})
 	}
 	return keys
+}
+
+func TestEveryLevelHasAManner(t *testing.T) {
+	text := New(language.English)
+	for _, l := range bot.Levels() {
+		if manner := text.Manner(l.Name); manner == l.Name || l.Name != bot.Yardstick && !strings.Contains(manner, "against rule28") {
+			t.Errorf("%s: %q", l.Name, manner)
+		}
+	}
 }
 
 func TestEveryKeyHasATextInEveryLanguageAndEveryTextAKey(t *testing.T) {
