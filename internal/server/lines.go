@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 
-	"cantstop/internal/dice"
 	"cantstop/internal/plain"
 )
 
@@ -33,7 +32,7 @@ func (s *session) lines() string {
 		Bots:     mind.seat,
 		Remote:   true,
 		Now:      s.server.now,
-		Seed:     dice.RandomSeed,
+		Seed:     s.server.seed,
 	}, attentive{s.channel, s.pressed}, out, nil)
 	if err != nil && ctx.Err() == nil {
 		s.fail(err)

@@ -23,7 +23,7 @@ import (
 )
 
 // patient is how long a test waits for what must happen.
-const patient = 20 * time.Second
+const patient = 30 * time.Second
 
 // eventually waits until something holds.
 func eventually(t *testing.T, what string, holds func() bool) {
@@ -35,6 +35,12 @@ func eventually(t *testing.T, what string, holds func() bool) {
 			t.Fatal("never: " + what)
 		}
 	}
+}
+
+// stacks are those of all goroutines.
+func stacks() []string {
+	text := make([]byte, 1<<20)
+	return strings.Split(string(text[:runtime.Stack(text, true)]), "\n\n")
 }
 
 // A rig is a server under test.
@@ -85,6 +91,7 @@ func serve(t *testing.T, limits Limits, change func(*Server)) *rig {
 	s.pauses = pauses{closing: 500 * time.Millisecond, patience: 200 * time.Millisecond, key: time.Millisecond, resize: time.Millisecond}
 	began := time.Now()
 	s.now = func() time.Time { return began.Add(100 * time.Since(began)) } // nobody waits for a hand-over
+	s.seed = func() uint64 { return 18 }                                   // soon won
 	if change != nil {
 		change(s)
 	}
@@ -246,9 +253,16 @@ func start(t *testing.T, c *gossh.Client, session *gossh.Session, width, height 
 	go func() { _, _ = io.Copy(io.Discard, g.screen.em) }() // its answers are not sent
 	go func() {
 		g.ended <- session.Wait()
-		_ = g.screen.em.Close()
+		_ = g.screen.em.InputPipe().(io.Closer).Close() // its own Close is a data race with reading
 	}()
 	return g
+}
+
+// sent is what the server has written so far.
+func (g *guest) sent() string {
+	g.screen.mu.Lock()
+	defer g.screen.mu.Unlock()
+	return g.screen.raw.String()
 }
 
 // press sends keys.
@@ -339,9 +353,8 @@ func backTo(t *testing.T, base usage) {
 			}
 		}
 		if time.Now().After(deadline) {
-			stacks := make([]byte, 1<<20)
 			t.Fatalf("%d goroutines and %d KB are held, at first %d and %d KB\n%s", now.goroutines, now.heap>>10,
-				base.goroutines, base.heap>>10, stacks[:runtime.Stack(stacks, true)])
+				base.goroutines, base.heap>>10, strings.Join(stacks(), "\n\n"))
 		}
 	}
 }

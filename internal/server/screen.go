@@ -80,6 +80,7 @@ func (s *session) model() (*tui.Model, error) {
 		Advise:   mind.advise,
 		Remote:   true,
 		Now:      s.server.now,
+		Seed:     s.server.seed,
 	})
 }
 

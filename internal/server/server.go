@@ -18,6 +18,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/text/language"
 
+	"cantstop/internal/dice"
 	"cantstop/internal/words"
 )
 
@@ -39,6 +40,7 @@ type Server struct {
 	thinkers *thinkers
 	pauses   pauses
 	now      func() time.Time // of the games
+	seed     func() uint64    // of their dice
 
 	refusing atomic.Int64 // connections being told that they cannot come in
 	failed   atomic.Int64 // handshakes that failed; on a public port all day long
@@ -70,6 +72,7 @@ func New(c Config) (*Server, error) {
 		thinkers: newThinkers(thinkersHere()),
 		pauses:   usualPauses,
 		now:      time.Now,
+		seed:     dice.RandomSeed,
 		sessions: map[*session]struct{}{},
 	}
 	s.ssh, err = wish.NewServer(
@@ -92,7 +95,6 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.log.Info("ready", "data", c.Data, "host_key", gossh.FingerprintSHA256(key.PublicKey()))
 	return s, nil
 }
 
@@ -116,6 +118,7 @@ func checkWritable(dir string) error {
 
 // Serve lets people in on l until Stop. It fails where l does.
 func (s *Server) Serve(l net.Listener) error {
+	s.log.Info("serving", "address", l.Addr().String(), "data", s.config.Data, "host_key", gossh.FingerprintSHA256(s.ssh.HostSigners[0].PublicKey()))
 	err := s.ssh.Serve(l)
 	if errors.Is(err, ssh.ErrServerClosed) {
 		return nil

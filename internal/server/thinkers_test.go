@@ -1,6 +1,8 @@
 package server
 
 import (
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -73,22 +75,17 @@ func TestSessionsTakeTurns(t *testing.T) {
 	}
 	eventually(t, "the greedy one is thought for", func() bool { return now.Load() == 1 })
 	answered := make(chan int64)
-	asked := make(chan struct{})
 	b, _ := modest.seat("expert", 1)
 	wait.Go(func() {
-		close(asked)
 		b.Roll(game.Position{})
 		answered <- decided.Load()
 	})
-	<-asked
-	modestWaits := func() bool { // it holds its own turn while it waits for a thinker
-		if modest.turn.TryLock() {
-			modest.turn.Unlock()
-			return false
-		}
-		return true
-	}
-	eventually(t, "the modest one waits", modestWaits)
+	eventually(t, "the modest one waits for a thinker", func() bool {
+		return slices.ContainsFunc(stacks(), func(stack string) bool {
+			_, top, _ := strings.Cut(stack, "\n")
+			return strings.HasPrefix(top, "cantstop/internal/server.(*mind).ask(")
+		})
+	})
 	for {
 		select {
 		case step <- struct{}{}:

@@ -1,0 +1,135 @@
+package cli_test
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"cantstop/internal/cli"
+)
+
+// A served program listens, and has not ended.
+type served struct {
+	address string
+	status  chan int
+	log     *bufio.Reader
+}
+
+func startServe(t *testing.T, ctx context.Context, args ...string) *served {
+	t.Helper()
+	read, write := io.Pipe()
+	s := &served{status: make(chan int, 1), log: bufio.NewReader(read)}
+	go func() {
+		args := append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)
+		s.status <- cli.Run(ctx, args, cli.Streams{In: strings.NewReader(""), Out: io.Discard, Err: write})
+		_ = write.Close()
+	}()
+	for {
+		line, err := s.log.ReadString('\n')
+		if err != nil {
+			t.Fatal("it does not listen: ", line, err)
+		}
+		if address, ok := strings.CutPrefix(line, "listening on "); ok {
+			s.address = strings.TrimSuffix(address, "\n")
+			go func() { _, _ = io.Copy(io.Discard, s.log) }()
+			return s
+		}
+	}
+}
+
+func (s *served) wantStatus(t *testing.T, want int) {
+	t.Helper()
+	select {
+	case got := <-s.status:
+		if got != want {
+			t.Errorf("status %d, want %d", got, want)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it does not end")
+	}
+}
+
+func TestServeListensUntilItIsTerminated(t *testing.T) {
+	s := startServe(t, t.Context(), "--data", t.TempDir())
+	c, err := net.Dial("tcp", s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if greeting, err := bufio.NewReader(c).ReadString('\n'); greeting != "SSH-2.0-cantstop\r\n" {
+		t.Errorf("%q, %v", greeting, err)
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("no process of Windows can be told to end")
+	}
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(syscall.SIGTERM)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.wantStatus(t, 0)
+}
+
+func TestServeKeepsItsHostKey(t *testing.T) {
+	data := t.TempDir()
+	var keys []string
+	for range 2 {
+		ctx, cancel := context.WithCancel(t.Context())
+		s := startServe(t, ctx, "--data", data)
+		key, err := os.ReadFile(filepath.Join(data, "host_key"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, string(key))
+		cancel()
+		s.wantStatus(t, 0)
+	}
+	if keys[0] != keys[1] {
+		t.Error("the key has changed")
+	}
+}
+
+func TestServeThatCannotStartSaysWhy(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	address := taken.Addr().String()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	data := t.TempDir()
+	for _, tt := range []struct {
+		args   []string
+		status int
+		says   []string
+	}{
+		{[]string{"--listen", address}, 1, []string{address, "the port is taken", "--listen"}},
+		{[]string{"--data", file}, 1, []string{"data directory", file, "cannot be written"}},
+		{[]string{"--host-key", file}, 1, []string{file, "is no host key", "ssh-keygen"}},
+		{[]string{"--listen", "2222"}, 2, []string{"--listen", `"2222"`, "an address and a port are wanted", ":2222"}},
+		{[]string{"--max-sessions", "0"}, 2, []string{"--max-sessions", "a number from 1"}},
+		{[]string{"--max-per-address", "-1"}, 2, []string{"--max-per-address", "a number from 1"}},
+		{[]string{"--max-per-connection", "many"}, 2, []string{"--max-per-connection", "a number from 1"}},
+		{[]string{"--logins-per-minute", "1.5"}, 2, []string{"--logins-per-minute", "a number from 1"}},
+		{[]string{"--handshake-timeout", "10"}, 2, []string{"--handshake-timeout", "a time is wanted", "90s"}},
+		{[]string{"--idle-timeout", "0s"}, 2, []string{"--idle-timeout", "a time is wanted"}},
+		{[]string{"--max-session", "-1h"}, 2, []string{"--max-session", "a time is wanted"}},
+		{[]string{"here"}, 2, []string{"serve takes no argument"}},
+	} {
+		args := append([]string{"serve", "--data", data, "--listen", "127.0.0.1:0"}, tt.args...)
+		wantError(t, run("", args...), tt.status, tt.says...)
+	}
+}
