@@ -5,3 +5,6 @@ package bot_test
 // gamesEach is how many games a level plays in each combination of rules. The
 // race detector makes them ten times as slow.
 const gamesEach = 20
+
+// oneIn is how many of the positions that advisers are asked about are: one in so many.
+const oneIn = 10

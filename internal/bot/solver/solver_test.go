@@ -125,7 +125,7 @@ func late(rng *rand.Rand, rules game.Rules) game.Position {
 		for s := range p.AllSeats() {
 			low := 0
 			if s == p.Turn {
-				low = int(c.Squares()) - 1 - rng.IntN(6)/4*2
+				low = int(c.Squares()) - 1 - rng.IntN(9)/8*2
 			}
 			square := uint8(low + rng.IntN(int(c.Squares())-low))
 			for o := range s {
@@ -152,7 +152,7 @@ func TestTurnsAreSolvedAsByPlainRecursion(t *testing.T) {
 		near(t, "the turn", p, s.Win(p), plain.win(p))
 		n := 0
 		for q := range plain.known {
-			if n++; n > 50 {
+			if n++; n > 30 {
 				break
 			}
 			near(t, "roll", q, s.RollWin(q), plain.roll(q))

@@ -12,33 +12,31 @@ import (
 // A run that is interrupted after each round comes to the same weights as one
 // that is not.
 func TestInterruptedRunsLearnTheSame(t *testing.T) {
-	for _, seats := range []int{2, 3} {
-		c := course{
-			name: "test", seats: seats, variants: []game.Variant{game.Speed},
-			units: 8, rounds: 3, games: 2, late: 1,
-			sparring: 0.5, rate: 1e-3, lambda: 0.5,
-		}
-		whole, err := c.train(7, filepath.Join(t.TempDir(), "whole"), nil, io.Discard)
+	c := course{
+		name: "test", seats: 2, variants: []game.Variant{game.Speed},
+		units: 8, rounds: 2, games: 1, late: 2,
+		sparring: 0.5, rate: 1e-3, lambda: 0.5,
+	}
+	whole, err := c.train(7, filepath.Join(t.TempDir(), "whole"), nil, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "parts")
+	for rounds := 1; rounds < c.rounds; rounds++ {
+		r, err := c.resume(7, path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		path := filepath.Join(t.TempDir(), "parts")
-		for rounds := 1; rounds < c.rounds; rounds++ {
-			r, err := c.resume(7, path, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.round(&c)
-			if err := r.save(path); err != nil {
-				t.Fatal(err)
-			}
-		}
-		parts, err := c.train(7, path, nil, io.Discard)
-		if err != nil {
+		r.round(&c)
+		if err := r.save(path); err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(whole.Table, parts.Table) || !slices.Equal(whole.Out, parts.Out) {
-			t.Errorf("%d seats: the weights differ", seats)
-		}
+	}
+	parts, err := c.train(7, path, nil, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(whole.Table, parts.Table) || !slices.Equal(whole.Out, parts.Out) {
+		t.Error("the weights differ")
 	}
 }
