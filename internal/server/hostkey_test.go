@@ -17,6 +17,7 @@ import (
 )
 
 func TestTheHostKeyIsMadeOnce(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first, err := hostKey("", dir)
 	if err != nil {
@@ -32,6 +33,7 @@ func TestTheHostKeyIsMadeOnce(t *testing.T) {
 }
 
 func TestAServerThatCannotRunSaysWhy(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	write := func(name string, text []byte) string {
 		path := filepath.Join(dir, name)

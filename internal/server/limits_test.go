@@ -14,7 +14,9 @@ import (
 // Whoever meets a limit gets a line and the status 1, and others come in again
 // when there is room.
 func TestLimitsAreToldInALine(t *testing.T) {
+	t.Parallel()
 	t.Run("all sessions", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.Sessions = 1
 		r := serve(t, limits, nil)
@@ -27,6 +29,7 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		sit(t, r.dial("ben", nil), 80, 24).answers()
 	})
 	t.Run("those from an address", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.PerAddress = 1
 		r := serve(t, limits, nil)
@@ -35,6 +38,7 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		first.answers()
 	})
 	t.Run("those on a connection", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.PerConnection = 1
 		r := serve(t, limits, nil)
@@ -46,6 +50,7 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		first.answers()
 	})
 	t.Run("logins", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.LoginsPerMinute = 2
 		r := serve(t, limits, nil)
@@ -67,6 +72,7 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		}
 	})
 	t.Run("time without a key", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.Idle = time.Second
 		r := serve(t, limits, nil)
@@ -75,6 +81,7 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		r.logged("msg=logout", "why=idle")
 	})
 	t.Run("the longest session", func(t *testing.T) {
+		t.Parallel()
 		limits := generous()
 		limits.Longest = time.Second
 		r := serve(t, limits, nil)
@@ -83,8 +90,31 @@ func TestLimitsAreToldInALine(t *testing.T) {
 	})
 }
 
+// Who opens a session and asks for nothing in it is not waited for, nor a
+// connection without a session.
+func TestNobodyIsWaitedForLong(t *testing.T) {
+	t.Parallel()
+	limits := generous()
+	limits.Handshake = 2 * time.Second
+	r := serve(t, limits, nil)
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the session is closed", func() bool {
+		_, err := session.SendRequest("pty-req", true, nil)
+		return err != nil
+	})
+	eventually(t, "and then the connection", func() bool {
+		_, _, err := c.SendRequest("keepalive", true, nil)
+		return err != nil
+	})
+}
+
 // Only keys count: a terminal that answers or is resized is no player.
 func TestIdleTimeIsCountedFromKeys(t *testing.T) {
+	t.Parallel()
 	limits := generous()
 	limits.Idle = 2 * time.Second
 	r := serve(t, limits, nil)
@@ -105,6 +135,7 @@ func TestIdleTimeIsCountedFromKeys(t *testing.T) {
 }
 
 func TestEnteringFollowsTheLimits(t *testing.T) {
+	t.Parallel()
 	now := time.Unix(0, 0)
 	limits := Limits{Sessions: 10, PerAddress: 2, PerConnection: 2, LoginsPerMinute: 4, Handshake: time.Hour, Idle: 1, Longest: 1}
 	d := newDoor(limits, func() time.Time { return now })
@@ -154,6 +185,7 @@ func TestEnteringFollowsTheLimits(t *testing.T) {
 }
 
 func TestAddressesAreForgotten(t *testing.T) {
+	t.Parallel()
 	now := time.Unix(0, 0)
 	d := newDoor(DefaultLimits, func() time.Time { return now })
 	for range 3 {
@@ -174,6 +206,7 @@ func TestAddressesAreForgotten(t *testing.T) {
 }
 
 func TestANetworkOfIPv6IsOneAddress(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct{ from, want string }{
 		{"192.0.2.1:22", "192.0.2.1/32"},
 		{"[::ffff:192.0.2.1]:22", "192.0.2.1/32"},
@@ -201,6 +234,7 @@ func (at) Network() string  { return "tcp" }
 func (a at) String() string { return string(a) }
 
 func TestLimitsThatLetNobodyInAreRefused(t *testing.T) {
+	t.Parallel()
 	for _, spoil := range []func(*Limits){
 		func(l *Limits) { l.Sessions = 0 },
 		func(l *Limits) { l.PerAddress = -1 },

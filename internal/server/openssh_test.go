@@ -28,9 +28,10 @@ func openSSH(t *testing.T, r *rig, args ...string) *exec.Cmd {
 }
 
 func TestOpenSSHPlaysWithoutATerminal(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	c := openSSH(t, r, "-T")
-	c.Stdin = strings.NewReader("2\n\n\n\n1\n\n" + strings.Repeat("roll\n1\nstop\n", 400))
+	c.Stdin = strings.NewReader("2\n\n\n\n1\n\n" + strings.Repeat("roll\n1\nstop\n", 100))
 	out, err := c.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "wins") {
 		t.Errorf("%v\n%s", err, out)
@@ -38,6 +39,7 @@ func TestOpenSSHPlaysWithoutATerminal(t *testing.T) {
 }
 
 func TestOpenSSHPlaysOnATerminal(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	c := openSSH(t, r, "-tt")
 	keys, err := c.StdinPipe()
@@ -59,6 +61,7 @@ func TestOpenSSHPlaysOnATerminal(t *testing.T) {
 }
 
 func TestOpenSSHIsKnownByItsKey(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	key := filepath.Join(t.TempDir(), "id")
 	if out, err := exec.Command("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key).CombinedOutput(); err != nil {
@@ -77,6 +80,7 @@ func TestOpenSSHIsKnownByItsKey(t *testing.T) {
 }
 
 func TestOpenSSHGetsNothingButTheGame(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	for _, args := range [][]string{{"-s"}, {"-W", "127.0.0.1:22"}, {"-N", "-R", "0:127.0.0.1:22", "-o", "ExitOnForwardFailure=yes"}} {
 		if out, err := openSSH(t, r, args...).CombinedOutput(); err == nil {

@@ -55,6 +55,7 @@ func (g *guest) shows(text string) bool {
 }
 
 func TestAGuestPlaysAWholeGame(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	g := sit(t, r.dial("anna", nil), 80, 24)
 	g.see("You are a guest")
@@ -71,6 +72,7 @@ func TestAGuestPlaysAWholeGame(t *testing.T) {
 // What is played with a key is there again on the next login, also when the
 // connection broke, and nobody else's.
 func TestAKeyFindsItsGameAgain(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	key := newKey(t)
 	c := r.dial("anna", key)
@@ -116,6 +118,7 @@ func (g *guest) answerTo(keys string) {
 
 // A game that is open in one session is not offered in another, and each goes on.
 func TestAKeyPlaysTwiceAtOnce(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	key := newKey(t)
 	first := sit(t, r.dial("anna", key), 80, 24)
@@ -131,6 +134,7 @@ func TestAKeyPlaysTwiceAtOnce(t *testing.T) {
 }
 
 func TestTheServerStopsGracefully(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	key := newKey(t)
 	c := r.dial("anna", key)
@@ -171,6 +175,7 @@ func TestTheServerStopsWithoutThoseWhoDoNotRead(t *testing.T) {
 
 // The client's terminal is the client's: its colours, its glyphs, its language.
 func TestTheScreenSuitsTheClientsTerminal(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	for _, tt := range []struct {
 		name, term string
@@ -208,6 +213,7 @@ func TestTheScreenSuitsTheClientsTerminal(t *testing.T) {
 }
 
 func TestADumbTerminalIsTold(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	session, err := r.dial("anna", nil).NewSession()
 	if err != nil {
@@ -221,6 +227,7 @@ func TestADumbTerminalIsTold(t *testing.T) {
 
 // Without a terminal the game comes in lines of text.
 func TestAGameInLinesOfText(t *testing.T) {
+	t.Parallel()
 	r := serve(t, generous(), nil)
 	session, err := r.dial("anna", nil).NewSession()
 	if err != nil {
@@ -230,7 +237,7 @@ func TestAGameInLinesOfText(t *testing.T) {
 	said := g.sent
 	eventually(t, "a question", func() bool { return strings.Contains(said(), "?") })
 	g.press("2\n\n\n\n1\n\n") // two seats, as they are, a single column wins
-	g.press(strings.Repeat("roll\n1\nstop\n", 400))
+	g.press(strings.Repeat("roll\n1\nstop\n", 100))
 	eventually(t, "the end of the game", func() bool { return strings.Contains(said(), "wins") })
 	_ = g.keys.Close()
 	if status := g.status(); status != 0 {

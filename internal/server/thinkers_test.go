@@ -29,6 +29,7 @@ func (s slow) think() {
 }
 
 func TestFewThinkHoweverManyBotsPlay(t *testing.T) {
+	t.Parallel()
 	const thinking, sessions = 2, 50
 	var now, most, decided atomic.Int64
 	done := make(chan struct{})
@@ -103,6 +104,7 @@ func TestSessionsTakeTurns(t *testing.T) {
 }
 
 func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
+	t.Parallel()
 	mind := newThinkers(1).forSession()
 	p, err := game.Rules{Target: 3, Seats: 2}.Start(0).Apply(game.Action{Kind: game.Roll, Dice: game.Dice{1, 6, 3, 4}})
 	if err != nil {
