@@ -416,6 +416,24 @@ func strangeNames(t *testing.T, r *rig) {
 	}
 }
 
+func TestOfTheEnvironmentOnlyTheTerminalIsRemembered(t *testing.T) {
+	terminal := newTerminal()
+	set := func(name, value string) bool {
+		return terminal.set(gossh.Marshal(struct{ Name, Value string }{name, value}))
+	}
+	for i := range 5000 {
+		if set(fmt.Sprint("V", i), "x") || set("LANG", strings.Repeat("x", maxVariable+1+i)) {
+			t.Fatal("it is remembered")
+		}
+	}
+	if !set("LANG", "de_AT.UTF-8") || !set("LANG", "\x1b]0;C\a") || set("PATH", "/bin") || terminal.set([]byte("LANG")) {
+		t.Error("what counts is not remembered, or what does not")
+	}
+	if len(terminal.env) != 1 || terminal.env["LANG"] != "]0;C" {
+		t.Errorf("%q", terminal.env)
+	}
+}
+
 func TestWindowsAreClampedToWhatTheScreenCanUse(t *testing.T) {
 	for _, tt := range []struct {
 		width, height uint32
