@@ -23,7 +23,7 @@ type served struct {
 	log     *bufio.Reader
 }
 
-func startServe(t *testing.T, ctx context.Context, args ...string) *served {
+func startServe(ctx context.Context, t *testing.T, args ...string) *served {
 	t.Helper()
 	read, write := io.Pipe()
 	s := &served{status: make(chan int, 1), log: bufio.NewReader(read)}
@@ -58,7 +58,7 @@ func (s *served) wantStatus(t *testing.T, want int) {
 }
 
 func TestServeListensUntilItIsTerminated(t *testing.T) {
-	s := startServe(t, t.Context(), "--data", t.TempDir())
+	s := startServe(t.Context(), t, "--data", t.TempDir())
 	c, err := net.Dial("tcp", s.address)
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestServeKeepsItsHostKey(t *testing.T) {
 	var keys []string
 	for range 2 {
 		ctx, cancel := context.WithCancel(t.Context())
-		s := startServe(t, ctx, "--data", data)
+		s := startServe(ctx, t, "--data", data)
 		key, err := os.ReadFile(filepath.Join(data, "host_key"))
 		if err != nil {
 			t.Fatal(err)

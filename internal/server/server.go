@@ -145,9 +145,9 @@ func (s *Server) Stop(ctx context.Context) error {
 	for {
 		s.door.clear(false)
 		select {
-		case <-gone:
+		case err := <-gone:
 			s.log.Info("stopped")
-			return nil
+			return err
 		case <-ctx.Done():
 			s.door.clear(true)
 			_ = s.ssh.Close()

@@ -22,7 +22,11 @@ func (s slow) Roll(game.Position) bool        { s.think(); return true }
 
 func (s slow) think() {
 	now := s.thinking.Add(1)
-	for most := s.most.Load(); now > most && !s.most.CompareAndSwap(most, now); most = s.most.Load() {
+	for {
+		most := s.most.Load()
+		if now <= most || s.most.CompareAndSwap(most, now) {
+			break
+		}
 	}
 	<-s.done
 	s.thinking.Add(-1)
