@@ -4,7 +4,7 @@ GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve build test race lint fmt tidy vuln bench cover fuzz golden strength train dist
+.PHONY: help run serve load build test race lint fmt tidy vuln bench cover fuzz golden strength train dist
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -53,6 +53,9 @@ train: ## teach the expert from nothing, or go on where that stopped: hours
 
 serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")
 	@go run ./cmd/cantstop serve $(ARGS)
+
+load: ## measure the server with many sessions that play on loopback
+	go run ./internal/server/load $(ARGS)
 
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64
 
