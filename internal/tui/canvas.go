@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"sync"
+
 	"charm.land/lipgloss/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
@@ -15,12 +17,29 @@ type canvas struct {
 	theme *look.Theme
 }
 
+// canvases are those that no frame is being drawn on. Each holds some hundred
+// kilobytes, and a server draws frame after frame.
+var canvases sync.Pool
+
+// newCanvas is an empty canvas. Its last use is finish.
 func newCanvas(width, height int, t *look.Theme) canvas {
-	c := canvas{lipgloss.NewCanvas(width, height), t}
+	cells, ok := canvases.Get().(*lipgloss.Canvas)
+	if ok && cells.Width() == width && cells.Height() == height {
+		cells.Clear()
+	} else {
+		cells = lipgloss.NewCanvas(width, height)
+	}
+	c := canvas{cells, t}
 	if t.Ground.Bg != nil {
 		c.fill(rect{0, 0, width, height}, t.Ground)
 	}
 	return c
+}
+
+// finish is what has been drawn, as a terminal takes it.
+func (c canvas) finish() string {
+	defer canvases.Put(c.Canvas)
+	return c.Render()
 }
 
 // A rect is a part of the screen.

@@ -15,7 +15,7 @@ func (m *Model) frame() string {
 	switch {
 	case m.layout.size == tooSmall:
 		m.drawTooSmall(c)
-		return c.Render()
+		return c.finish()
 	case m.setup != nil:
 		m.setup.draw(m, c)
 	case m.match != nil:
@@ -27,7 +27,7 @@ func (m *Model) frame() string {
 		m.dialog.draw(c, m.layout, m.theme)
 	}
 	m.drawKeys(c)
-	return c.Render()
+	return c.finish()
 }
 
 // drawTooSmall asks to enlarge the window, as far as that fits.
