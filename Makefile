@@ -54,7 +54,7 @@ train: ## teach the expert from nothing, or go on where that stopped: hours
 serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")
 	@go run ./cmd/cantstop serve $(ARGS)
 
-load: ## measure the server with many sessions that play on loopback
+load: build ## measure the server with many sessions that play on loopback
 	go run ./internal/server/load $(ARGS)
 
 PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64
