@@ -28,6 +28,7 @@ type course struct {
 	late     int // games that begin late, for each of those
 
 	sparring float64 // the share of games that begin as games against weaker levels go
+	weak     float64 // the share of turns, late games left out, that a weaker level plays
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
 }
@@ -49,10 +50,10 @@ func courses() []course {
 	speed.name, speed.variants, speed.rounds = "speed", []game.Variant{game.Speed}, 25
 
 	three := fresh
-	three.sparring, three.late, three.variants = 0.4, 4, game.Variants()
+	three.weak, three.late, three.variants = 0.4, 4, game.Variants()
 	four := three
-	three.name, three.seats, three.units, three.rounds, three.games = "three", 3, 64, 45, 350
-	four.name, four.seats, four.units, four.rounds, four.games = "four", 4, 48, 40, 300
+	three.name, three.seats, three.units, three.rounds, three.games = "three", 3, 64, 40, 350
+	four.name, four.seats, four.units, four.rounds, four.games = "four", 4, 48, 35, 300
 	return []course{classic, further, three, four, blocking, speed}
 }
 
@@ -77,7 +78,7 @@ type run struct {
 func (r *run) round(c *course) (loss float64) {
 	done := float64(r.Round) / float64(c.rounds)
 	s := series{
-		seats: c.seats, variants: c.variants, late: c.late, sparring: c.sparring, seed: r.Seed, round: r.Round,
+		seats: c.seats, variants: c.variants, late: c.late, sparring: c.sparring, weak: c.weak, seed: r.Seed, round: r.Round,
 		lambda: max(0, c.lambda*(1-done/0.6)),
 	}
 	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean) }

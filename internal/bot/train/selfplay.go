@@ -19,6 +19,7 @@ type series struct {
 	variants []game.Variant // drawn evenly
 	late     int            // games that begin late, for each that does not
 	sparring float64        // the share of games that begin as games against weaker levels go
+	weak     float64        // the share of turns that a weaker level plays, late games left out
 	lambda   float64        // how much a target looks beyond the next turn
 	seed     uint64
 	round    int
@@ -53,16 +54,17 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 				}
 				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
 				rules := s.rules(rng)
+				weak := s.weak
 				var p game.Position
 				switch {
 				case i%(1+s.late) > 0:
-					p = lateOpening(rng, rules)
+					p, weak = lateOpening(rng, rules), 0
 				case s.sparring > 0 && rng.Float64() < s.sparring:
 					p = sparringOpening(rng, rules, turn)
 				default:
 					p = opening(rng, rules)
 				}
-				lists[i] = s.game(rng, p, turn)
+				lists[i] = s.game(rng, p, turn, weak)
 			}
 		})
 	}
@@ -89,16 +91,23 @@ func (s *series) rules(rng *rand.Rand) game.Rules {
 }
 
 // A start is the start of a turn: its board, the chance of the seat to move
-// there, and whether the turn was then played carelessly.
+// there, and how the turn was then played.
 type start struct {
 	board  game.Position
 	chance float64
-	odd    bool
+	odd    bool // carelessly: what came of it tells nothing
+	weak   bool // by a weaker level
 }
 
 // game plays a game from p on and returns a sample for every board that a turn
-// left.
-func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sample {
+// left. The share weak of the turns is played by a rule-based level, and then a
+// board is worth what can be made of it against seats who sometimes play no
+// better.
+func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver, weak float64) []Sample {
+	var weaker bot.Bot
+	if weak > 0 {
+		weaker = ruleBased(rng)
+	}
 	var starts []start
 	over := false
 	for !over && len(starts) < maxTurns {
@@ -110,16 +119,45 @@ func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sa
 		case mood < carelessTurns+moodyTurns:
 			st.odd = true
 			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
+		case weak > 0 && rng.Float64() < weak:
+			st.weak = true
+			p = botTurn(rng, p, weaker)
 		default:
 			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
 		}
 		starts = append(starts, st)
 		_, over = p.Winner()
 	}
+	if s.seats == 2 {
+		return s.samplesOfTwo(starts, over)
+	}
 	return s.samples(starts, p, over)
 }
 
-// samples turns the turns of a game into samples; last is the board after them.
+// samplesOfTwo turns the turns of a game of two into samples. The game is nobody's
+// but these two's: what one loses the other wins, so that the chance of the seat
+// to move is known to the other without waiting for its own turn.
+func (s *series) samplesOfTwo(starts []start, over bool) []Sample {
+	list := make([]Sample, len(starts))
+	after := 1.0 // the chance of the seat whose turn it was, after turn i
+	for i := len(starts) - 1; i >= 0; i-- {
+		st := &starts[i]
+		before := 1 - st.chance // the chance of the other seat, before it
+		switch known := i+1 < len(starts) || over; {
+		case st.odd || !known:
+		case st.weak:
+			before = 1 - after
+		default:
+			before = 1 - (st.chance + s.lambda*(after-st.chance))
+		}
+		list[i] = Sample{st.board, 1 - st.board.Turn, float32(before)}
+		after = before
+	}
+	return list
+}
+
+// samples turns the turns of a game of more than two into samples; last is the
+// board after them.
 func (s *series) samples(starts []start, last game.Position, over bool) []Sample {
 	n := len(starts)
 	// later[i] is the chance of the seat to move at start i, from that turn and,
@@ -127,27 +165,16 @@ func (s *series) samples(starts []start, last game.Position, over bool) []Sample
 	later := make([]float64, n)
 	for i := n - 1; i >= 0; i-- {
 		later[i] = starts[i].chance
-		if starts[i].odd {
+		if starts[i].odd || starts[i].weak {
 			continue
 		}
 		var seen float64
 		switch {
 		case i+1 == n && over:
 			seen = 1
-		case i+s.seats < n:
-			if s.seats > 2 && oddBetween(starts[i+1:i+s.seats]) {
-				continue
-			}
+		case i+s.seats < n && !oddBetween(starts[i+1:i+s.seats]):
 			seen = later[i+s.seats]
-			if s.seats == 2 {
-				seen = 1 - later[i+1]
-			}
-		case i+1 < n && s.seats == 2:
-			seen = 1 - later[i+1]
-		case over:
-			if oddBetween(starts[i+1:]) {
-				continue
-			}
+		case i+s.seats >= n && i+1 < n && over && !oddBetween(starts[i+1:]):
 			seen = 0
 		default:
 			continue
@@ -158,11 +185,6 @@ func (s *series) samples(starts []start, last game.Position, over bool) []Sample
 	for i := range starts {
 		board := starts[i].board
 		me := (board.Turn + game.Seat(s.seats) - 1) % game.Seat(s.seats)
-		if s.seats == 2 {
-			// The game is nobody's but these two's: what one loses the other wins.
-			list = append(list, Sample{board, me, float32(1 - later[i])})
-			continue
-		}
 		switch next := i + s.seats - 1; {
 		case next < n && !oddBetween(starts[i:next]):
 			list = append(list, Sample{board, me, float32(later[next])})
@@ -245,12 +267,7 @@ func opening(rng *rand.Rand, rules game.Rules) game.Position {
 func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game.Position {
 	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 	well := game.Seat(rng.IntN(int(rules.Seats)))
-	levels := []string{"rule28", "glenn", "racer"}
-	level, err := bot.Find(levels[rng.IntN(len(levels))])
-	if err != nil {
-		panic(err) // the ladder has changed
-	}
-	other := level.New(0)
+	other := ruleBased(rng)
 	for range rng.IntN(10 * int(rules.Seats)) {
 		next := p
 		if p.Turn == well {
@@ -264,6 +281,16 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 		p = next
 	}
 	return p
+}
+
+// ruleBased is one of the levels that play by a rule.
+func ruleBased(rng *rand.Rand) bot.Bot {
+	levels := []string{"rule28", "glenn", "racer"}
+	b, err := bot.New(levels[rng.IntN(len(levels))], 0)
+	if err != nil {
+		panic(err) // the ladder has changed
+	}
+	return b
 }
 
 // botTurn plays a turn as b does.
