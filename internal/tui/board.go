@@ -47,6 +47,12 @@ func (l boardLayout) square(c game.Column, square uint8) rect {
 	return rect{l.x + int(c-game.FirstColumn)*l.pitch, l.y + above*l.height, l.pitch, l.height}
 }
 
+// rows are the lines that the board takes, from edge to edge.
+func (l boardLayout) rows() rect {
+	seven := l.square(7, game.Column(7).Squares())
+	return rect{l.x, seven.y, game.Columns * l.pitch, int(game.Column(7).Squares()) * l.height}
+}
+
 func drawBoard(c canvas, l boardLayout, t *look.Theme, v boardView) {
 	for col := range game.AllColumns() {
 		owner, claimed := v.owner(col)

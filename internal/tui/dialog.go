@@ -111,8 +111,15 @@ func (l layout) dialog() rect {
 	}
 }
 
+// menuWidth is the width of a dialog that is nothing but entries, where there is
+// room for more.
+const menuWidth = 46
+
 func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
 	r := l.dialog()
+	if len(d.body) == 0 && r.w > menuWidth {
+		r.x, r.w = r.x+(r.w-menuWidth)/2, menuWidth
+	}
 	width := r.w - 6
 	lines := wrap(d.body, width)
 	// A dialog is as high as it needs to be.
@@ -120,9 +127,11 @@ func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
 	if len(d.entries) > 0 && len(lines) > 0 {
 		need++
 	}
-	if need < r.h {
-		r.y += (r.h - need) / 2
-		r.h = need
+	if board := l.board.rows(); need <= board.h {
+		// It stands on the board, and leaves the dice and the question in sight.
+		r.y, r.h = board.y+(board.h-need)/2, need
+	} else if need < r.h {
+		r.y, r.h = r.y+(r.h-need)/2, need
 	}
 	c.fill(r, t.Ground)
 	drawBox(c, r, t.Frame, t.Muted)

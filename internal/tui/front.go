@@ -116,10 +116,9 @@ func (m *Model) savedGames(f *front) (saved []store.Entry, last *record.Record) 
 }
 
 func (m *Model) goOn(e store.Entry) entry {
-	turns, _ := e.Record.Turns()
 	return entry{
 		label:  m.text.Say(words.FrontGoOn, m.versus(e.Record)),
-		detail: m.text.Say(words.FrontGoOnDetail, max(1, len(turns)), e.Saved.Local().Format("2 Jan 15:04")),
+		detail: e.Saved.Local().Format("2 Jan 15:04"),
 		do:     func(m *Model) tea.Cmd { return m.resume(e.ID) },
 	}
 }

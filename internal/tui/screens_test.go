@@ -58,7 +58,7 @@ var screens = []screen{
 	{"conceding", rigOptions{position: busy + "2644"}, []string{"esc", "up", "enter"}},
 	{"history", rigOptions{seed: 7}, []string{"space", "space", "s", "space", "g"}},
 	{"rules and keys", rigOptions{seed: 7}, []string{"?"}},
-	{"settings", rigOptions{menu: true}, []string{"down", "enter"}},
+	{"settings", rigOptions{menu: true}, []string{"down", "down", "enter"}},
 	{"position", rigOptions{position: busy + "2644"}, []string{"esc", "down", "down", "down", "down", "down", "down", "down", "enter"}},
 }
 
