@@ -100,9 +100,10 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	f.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
 	slog.SetDefault(f.Log) // of what the SSH library finds wrong
 	if os.Getenv("GOGC") == "" {
-		// What a session has in memory stays the same, whatever is played: rather
-		// collect garbage more often than hold as much of it again.
-		debug.SetGCPercent(50)
+		// Most of what a session holds it holds from its first to its last
+		// minute: rather collect garbage more often than leave as much of it
+		// lying about.
+		debug.SetGCPercent(75)
 	}
 	if f.Data == "" {
 		f.Data = filepath.Join(xdg.DataHome, "cantstop", "server")

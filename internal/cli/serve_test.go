@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/crypto/ssh"
+
 	"cantstop/internal/cli"
 )
 
@@ -131,5 +133,71 @@ func TestServeThatCannotStartSaysWhy(t *testing.T) {
 	} {
 		args := append([]string{"serve", "--data", data, "--listen", "127.0.0.1:0"}, tt.args...)
 		wantError(t, run("", args...), tt.status, tt.says...)
+	}
+}
+
+// A client that does not close its side holds the end up for some seconds; who
+// cannot wait for that terminates twice.
+func TestServeEndsAtOnceTheSecondTime(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no process of Windows can be told to end")
+	}
+	s := startServe(t.Context(), t, "--data", t.TempDir())
+	raw, err := net.Dial("tcp", s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer raw.Close()
+	mute := &muteConn{Conn: raw, mute: make(chan struct{}), over: make(chan struct{})}
+	defer close(mute.over)
+	conn, channels, requests, err := ssh.NewClientConn(mute, s.address, &ssh.ClientConfig{
+		User: "anna", HostKeyCallback: ssh.InsecureIgnoreHostKey(),
+		Auth: []ssh.AuthMethod{ssh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := ssh.NewClient(conn, channels, requests).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.RequestPty("xterm", 24, 80, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := session.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	close(mute.mute)
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Signals that have not been taken yet are one.
+	for len(s.status) == 0 {
+		if err := self.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case status := <-s.status:
+			s.status <- status
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+	s.wantStatus(t, 128+int(syscall.SIGTERM))
+}
+
+// A muteConn writes nothing any more once it is mute.
+type muteConn struct {
+	net.Conn
+	mute, over chan struct{}
+}
+
+func (c *muteConn) Write(p []byte) (int, error) {
+	select {
+	case <-c.mute:
+		<-c.over
+		return 0, io.ErrClosedPipe
+	default:
+		return c.Conn.Write(p)
 	}
 }

@@ -42,6 +42,9 @@ type visit struct {
 	from netip.Prefix
 	// tooOften says that the address has logged in too often: no session then.
 	tooOften bool
+	// played says that a session has been let in; each one after it is a login
+	// of its own.
+	played bool
 
 	once sync.Once
 
@@ -167,14 +170,19 @@ func (d *door) play(v *visit) words.Key {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	a := d.addresses[v.from]
+	a.refill(d.now(), d.limits.LoginsPerMinute)
 	switch {
-	case v.tooOften:
+	case v.tooOften || v.played && a.logins < 1:
 		return words.ServerTooOften
 	case d.sessions >= d.limits.Sessions:
 		return words.ServerFull
 	case a.sessions >= d.limits.PerAddress:
 		return words.ServerAddressFull
 	}
+	if v.played {
+		a.logins--
+	}
+	v.played = true
 	d.sessions++
 	a.sessions++
 	return ""

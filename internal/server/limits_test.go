@@ -71,6 +71,19 @@ func TestLimitsAreToldInALine(t *testing.T) {
 			t.Errorf("%q, %v", line, err)
 		}
 	})
+	t.Run("logins on one connection", func(t *testing.T) {
+		t.Parallel()
+		limits := generous()
+		limits.LoginsPerMinute = 2
+		r := serve(t, limits, nil)
+		c := r.dial("anna", nil)
+		for range 2 {
+			g := sit(t, c, 80, 24)
+			g.press("q")
+			g.status()
+		}
+		sitDown(t, c, 80, 24).says(1, "There are too many logins from your address.")
+	})
 	t.Run("time without a key", func(t *testing.T) {
 		t.Parallel()
 		limits := generous()

@@ -124,13 +124,6 @@ func (n narrow) Accept() (net.Conn, error) {
 	return c, err
 }
 
-// playing is how many play.
-func (r *rig) playing() int {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return len(r.sessions)
-}
-
 // logged waits for a line of the log with all these words.
 func (r *rig) logged(words ...string) {
 	r.t.Helper()

@@ -138,16 +138,16 @@ func (s *Server) Stop(ctx context.Context) error {
 	}
 	s.log.Info("stopping", "sessions", len(s.sessions), "failed_handshakes", s.failed.Load())
 	s.mu.Unlock()
-	gone := make(chan error, 1)
-	go func() { gone <- s.ssh.Shutdown(context.WithoutCancel(ctx)) }()
+	closed := make(chan error, 1)
+	go func() { closed <- s.ssh.Shutdown(context.WithoutCancel(ctx)) }()
+	var err error
 	look := time.NewTicker(20 * time.Millisecond)
 	defer look.Stop()
-	for {
+	for waiting := true; waiting || s.playing() > 0; {
 		s.door.clear(false)
 		select {
-		case err := <-gone:
-			s.log.Info("stopped")
-			return err
+		case err = <-closed:
+			waiting = false
 		case <-ctx.Done():
 			s.door.clear(true)
 			_ = s.ssh.Close()
@@ -156,6 +156,15 @@ func (s *Server) Stop(ctx context.Context) error {
 		case <-look.C:
 		}
 	}
+	s.log.Info("stopped")
+	return err
+}
+
+// playing is how many sessions there are.
+func (s *Server) playing() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.sessions)
 }
 
 // visitKey is where a connection's context has its visit.
