@@ -121,17 +121,22 @@ func languageOf(env map[string]string) language.Tag {
 func (s *session) play(command bool) {
 	defer close(s.played)
 	lines, status := s.attend(command)
-	// The last lines may never be read. Then the client does not close its side
-	// either, and loses the connection.
-	overdue := time.AfterFunc(s.server.pauses.closing, func() { _ = s.visit.Close() })
-	defer overdue.Stop()
-	for _, line := range lines {
-		if line != "" {
-			s.say(line)
+	told := make(chan struct{})
+	go func() {
+		defer close(told)
+		for _, line := range lines {
+			if line != "" {
+				s.say(line)
+			}
 		}
+	}()
+	select {
+	case <-told:
+	case <-time.After(s.server.pauses.patience): // nobody reads here
 	}
 	s.hangUp(status)
 	<-s.gone.Done()
+	<-told
 }
 
 // attend lets somebody play, and returns what is to be said at the end, and the
