@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"sync"
 
 	"charm.land/lipgloss/v2"
@@ -67,7 +69,8 @@ func (c canvas) fill(r rect, s uv.Style) {
 // put writes text from x on and returns the column after it. Text is a single
 // line.
 func (c canvas) put(x, y int, text string, s uv.Style) int {
-	text = c.theme.Spell(text)
+	// A space that keeps a line together has done so when lines are drawn.
+	text = c.theme.Spell(strings.ReplaceAll(text, "\u00a0", " "))
 	for text != "" {
 		cluster, width := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
 		text = text[len(cluster):]

@@ -196,8 +196,8 @@ var english = map[Key]any{
 	PositionUse:    "cantstop --position \"…\" starts from it.",
 	HistoryTitle:   "History",
 	HistoryEmpty:   "Nothing has been played yet.",
-	HistoryStop:    "keeps %[1]d",
-	HistoryBust:    "bust −%[1]d",
+	HistoryStop:    "keeps\u00a0%[1]d",
+	HistoryBust:    "bust\u00a0−%[1]d",
 	HistoryOpen:    "under way",
 
 	// The front door.
