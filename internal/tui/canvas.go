@@ -2,7 +2,6 @@ package tui
 
 import (
 	"strings"
-
 	"sync"
 
 	"charm.land/lipgloss/v2"
