@@ -53,7 +53,7 @@ func Levels() []Level {
 		},
 		{
 			Name: "expert", Manner: "plays each turn exactly, over what it has learned boards are worth",
-			seat: func(uint64) Bot { return Expert() },
+			seat: func(uint64) Bot { return expert(patience) },
 		},
 	}
 }

@@ -21,17 +21,19 @@ type match struct {
 	floor   float64 // the share of wins that the expert must reach
 }
 
+// level seats a level of the ladder.
+func level(name string) func() bot.Bot {
+	return func() bot.Bot {
+		b, err := bot.New(name, 1)
+		if err != nil {
+			panic(err) // the ladder has changed
+		}
+		return b
+	}
+}
+
 // matches are the expert's strength table.
 func matches() []match {
-	level := func(name string) func() bot.Bot {
-		return func() bot.Bot {
-			b, err := bot.New(name, 1)
-			if err != nil {
-				panic(err) // a level of the ladder
-			}
-			return b
-		}
-	}
 	planner := func(temperature float64) func() bot.Bot {
 		return func() bot.Bot { return bot.Planner(temperature) }
 	}
@@ -70,7 +72,7 @@ func (m *match) play(games int, seed uint64) int {
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			bots := make([]bot.Bot, m.rules.Seats)
-			expert := bot.Expert()
+			expert := level("expert")()
 			other := m.seat()
 			for {
 				i := int(next.Add(1)) - 1

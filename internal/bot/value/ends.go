@@ -14,15 +14,16 @@ import (
 // square a runner can land on, what it changes in them. An end of the turn is
 // then the board plus one such change for each runner.
 type NetValue struct {
-	net     *Net
-	width   int // units, those for the mirrored board included
-	hidden  []float32
-	changes [game.LastColumn + 1][]float32               // by square, the top left out
-	tops    [game.LastColumn + 1][game.Runners][]float32 // by the columns claimed before it, the claim included
-	claims  [game.Runners + 1]claimed
-	f       Features
-	partial [game.Runners][]float32
-	logits  [16]float32
+	net      *Net
+	patience float32
+	width    int // units, those for the mirrored board included
+	hidden   []float32
+	changes  [game.LastColumn + 1][]float32               // by square, the top left out
+	tops     [game.LastColumn + 1][game.Runners][]float32 // by the columns claimed before it, the claim included
+	claims   [game.Runners + 1]claimed
+	f        Features
+	partial  [game.Runners][]float32
+	logits   [16]float32
 }
 
 // A claimed is what claiming a number of columns changes beside the columns: the
@@ -139,7 +140,7 @@ func (v *NetValue) readClaims(p *game.Position) {
 			n.add(cl.change, [2]int{after, after})
 		}
 		cl.out = n.Out[bucket*n.Units:][:n.Units]
-		cl.bias = n.Bias[bucket]
+		cl.bias = n.Bias[bucket] + v.patience
 	}
 }
 

@@ -19,11 +19,12 @@ type Lookahead struct {
 	loop  loop
 }
 
-// NewLookahead is a Lookahead over the values that newValue makes.
-func NewLookahead(newValue func() solver.Value) *Lookahead {
+// NewLookahead is a Lookahead that leaves longer turns to value, and values the
+// ends of the turns that it looks at beyond a short one with what beyond makes.
+func NewLookahead(value solver.Value, beyond func() solver.Value) *Lookahead {
 	return &Lookahead{
-		value: newValue(),
-		loop:  loop{solver.New(newValue()), solver.New(newValue())},
+		value: value,
+		loop:  loop{solver.New(beyond()), solver.New(beyond())},
 	}
 }
 

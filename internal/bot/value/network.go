@@ -140,19 +140,27 @@ func unpack(r io.Reader, weights []float32) error {
 // A NetworkValue values the ends of a turn at any table with the net for it. It
 // is a solver.Value.
 type NetworkValue struct {
-	network *Network
-	values  [nets]*NetValue
-	now     *NetValue
+	network  *Network
+	patience float32
+	values   [nets]*NetValue
+	now      *NetValue
 }
 
-// NewNetworkValue is a value that reads n.
-func NewNetworkValue(n *Network) *NetworkValue { return &NetworkValue{network: n} }
+// NewNetworkValue is a value that reads n. The nets suppose that everybody plays
+// as well as can be, and against such opponents one has to hurry. Patience is
+// added to the logit of every board that does not win: it says how much better the
+// seat that has just played stands, because others err. It is 0 for the chances as
+// they are.
+func NewNetworkValue(n *Network, patience float32) *NetworkValue {
+	return &NetworkValue{network: n, patience: patience}
+}
 
 // Turn takes up the board of p.
 func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
 	i := place(int(p.Seats), p.Variant)
 	if v.values[i] == nil {
 		v.values[i] = NewNetValue(v.network.nets[i])
+		v.values[i].patience = v.patience
 	}
 	v.now = v.values[i]
 	return v.now.Turn(p)
