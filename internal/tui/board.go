@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
@@ -18,8 +20,9 @@ type boardView struct {
 	preview game.Squares
 	// Squares covered, per column: this turn's, and other seats' last turns.
 	covered [game.LastColumn + 1]span
-	// Where runners fell in a bust.
-	lost game.Squares
+	// Where runners fell in a bust, and whose.
+	lost   game.Squares
+	lostBy game.Seat
 	// How far up a claimed column is painted; 0 is all of it.
 	painted game.Squares
 }
@@ -51,6 +54,23 @@ func (l boardLayout) square(c game.Column, square uint8) rect {
 func (l boardLayout) rows() rect {
 	seven := l.square(7, game.Column(7).Squares())
 	return rect{l.x, seven.y, game.Columns * l.pitch, int(game.Column(7).Squares()) * l.height}
+}
+
+// placesOf are the places of marks in a square, for those of a seat: the seat's
+// own, or further left where another mark needs it. It reports false where there
+// are more marks than places.
+func (l boardLayout) placesOf(marks []mark, seats int) (places []int, fit bool) {
+	places = make([]int, len(marks))
+	free := l.pitch - 2*l.edge
+	for seat := seats - 1; seat >= 0; seat-- {
+		for i, m := range marks {
+			if m.where == ofSeat && int(m.seat) == seat {
+				places[i] = min(l.places[seats][seat], free-1)
+				free = places[i]
+			}
+		}
+	}
+	return places, free >= 0
 }
 
 func drawBoard(c canvas, l boardLayout, t *look.Theme, v boardView) {
@@ -135,7 +155,7 @@ func (s squareView) drawOpen(c canvas, l boardLayout) {
 		add(v.mover, t.Glyphs.Preview, t.Preview)
 	case v.lost[s.column] == s.square:
 		style = t.Lost
-		add(v.mover, t.Glyphs.Lost, t.Lost)
+		add(v.lostBy, t.Glyphs.Lost, t.Lost)
 	case covered.has(s.square):
 		style = t.Seats[covered.seat].Trail
 		if t.Outlined {
@@ -182,7 +202,8 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 		}
 		marks = nil
 	}
-	for _, m := range marks {
+	places, fit := l.placesOf(marks, s.view.seats)
+	for i, m := range marks {
 		from, to := 0, inner.w
 		switch m.where {
 		case everywhere:
@@ -190,19 +211,33 @@ func (s squareView) draw(c canvas, l boardLayout, style uv.Style, marks []mark) 
 			from, to = (inner.w-1)/2, inner.w/2+1
 		case ofSeat:
 			if !s.top { // there the number needs the room, and nothing else stands
-				from = l.places[s.view.seats][m.seat]
+				from = places[i]
 			}
 			to = from + 1
 		}
-		for x := from; x < to; x++ {
+		for x := from; x < to && (fit || m.where != ofSeat); x++ {
 			c.put(inner.x+x, r.y, m.glyph, m.style)
 		}
+	}
+	if !fit {
+		s.drawEverybody(c, inner, marks)
 	}
 	if s.top {
 		number := s.column.String()
 		style.Attrs |= uv.AttrBold
 		c.put(inner.x+(inner.w+1-len(number))/2, r.y, number, style)
 	}
+}
+
+// drawEverybody draws the marks of all four seats in a square that has room for
+// three: what the seat to move has there, and that all the others are there too.
+func (s squareView) drawEverybody(c canvas, inner rect, marks []mark) {
+	first := marks[slices.IndexFunc(marks, func(m mark) bool { return m.where == ofSeat })]
+	text := "4"
+	if first.glyph != s.theme.Glyphs.Seats[first.seat] {
+		text = first.glyph + "+3"
+	}
+	c.putMiddle(rect{inner.x, inner.y, inner.w, 1}, text, first.style)
 }
 
 func (s squareView) isRunner() bool { return s.view.runners[s.column] == s.square }

@@ -114,7 +114,7 @@ func (m *Model) boardView() boardView {
 	p := g.scene.now
 	v := boardView{
 		seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners,
-		covered: g.scene.covered(), lost: g.scene.lost,
+		covered: g.scene.covered(), lost: g.scene.lost, lostBy: g.scene.lostBy,
 	}
 	if g.playing != nil {
 		now := m.o.Now()
@@ -128,9 +128,6 @@ func (m *Model) boardView() boardView {
 		case table.Rolled, table.TookBack, table.Stopped, table.Won, table.Conceded:
 		}
 	}
-	if g.scene.lost != (game.Squares{}) && g.playing == nil {
-		v.mover = g.lastBust()
-	}
 	if move, ok := g.preview(); ok {
 		after := p.After(move)
 		for c := range game.AllColumns() {
@@ -140,14 +137,6 @@ func (m *Model) boardView() boardView {
 		}
 	}
 	return v
-}
-
-// lastBust is the seat whose runners lie where they fell.
-func (m *match) lastBust() game.Seat {
-	if m.bust != nil {
-		return m.bust.Seat
-	}
-	return m.scene.now.Turn
 }
 
 // drawInfo shows how many runners are left; after a bust in the compact layout,

@@ -142,3 +142,34 @@ func emoji(r rune) bool {
 	const all = "©®‼⁉™ℹ↔↕↖↗↘↙↩↪⌚⌛⌨⏏⏩⏪⏫⏬⏭⏮⏯⏰⏱⏲⏳⏸⏹⏺Ⓜ▪▫▶◀◻◼◽◾☀☁☂☃☄☎☑☔☕☘☝☠☢☣☦☪☮☯☸☹☺♀♂♈♉♊♋♌♍♎♏♐♑♒♓♟♠♣♥♦♨♻♾♿⚒⚓⚔⚕⚖⚗⚙⚛⚜⚠⚡⚧⚪⚫⚰⚱⚽⚾⛄⛅⛈⛎⛏⛑⛓⛔⛩⛪⛰⛱⛲⛳⛴⛵⛷⛸⛹⛺⛽✂✅✈✉✊✋✌✍✏✒✔✖✝✡✨✳✴❄❇❌❎❓❔❕❗❣❤➕➖➗➡➰➿⤴⤵⬅⬆⬇⬛⬜⭐⭕〰〽㊗㊙"
 	return r >= 0x1F000 || strings.ContainsRune(all, r)
 }
+
+// Whoever stands in a square is seen there, in every layout and for every set of
+// players: each by its glyph, or in the compact layout all four by their number.
+func TestEveryMarkerOfASquareIsSeen(t *testing.T) {
+	for _, l := range layouts {
+		for who := 1; who < 1<<game.MaxSeats; who++ {
+			r := launch(t, rigOptions{width: l.width, height: l.height, position: "classic/3 -/-/-/- 1 - -", noColor: true})
+			var want []string
+			for seat := range game.MaxSeats {
+				if who>>seat&1 == 1 {
+					r.match.scene.now.Markers[seat][7] = 5
+					want = append(want, look.Unicode.Seats[seat])
+				}
+			}
+			if layoutFor(l.width, l.height).size == compact && len(want) == game.MaxSeats {
+				want = []string{"4"}
+			}
+			at := r.layout.board.square(7, 5)
+			line := []rune(strings.Split(r.text(), "\n")[at.y])
+			square := string(line[at.x:at.right()])
+			for _, glyph := range want {
+				if !strings.Contains(square, glyph) {
+					t.Errorf("%s: %v are in the square %q", l.name, want, square)
+				}
+			}
+		}
+	}
+	// A runner among the three others.
+	r := launch(t, rigOptions{width: 40, height: 20, position: "classic/3 -/7.5/7.5/7.5 1 7.5 -", noColor: true})
+	r.has("◉+3")
+}

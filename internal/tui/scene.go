@@ -20,6 +20,7 @@ type scene struct {
 	last   [game.MaxSeats]phrase // each seat's last turn
 	trails [game.MaxSeats][game.LastColumn + 1]span
 	lost   game.Squares // where runners fell in the latest bust
+	lostBy game.Seat    // and whose
 	lit    int          // letters of the title: a survived roll each
 	out    bool         // a bust knocked them out
 	line   phrase       // what happened last
@@ -69,7 +70,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		}
 		s.now = e.After
 	case table.Busted:
-		s.lost = e.Before.Runners
+		s.lost, s.lostBy = e.Before.Runners, e.Seat
 		s.last[e.Seat] = phrase{full: t.Say(words.LastBust, e.Before.AtStake())}
 		s.out = true
 		s.pass()
