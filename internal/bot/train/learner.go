@@ -39,10 +39,10 @@ type shard struct {
 	loss     float64
 }
 
-func newLearner(seats, units int) *Learner {
+func newLearner(units int) *Learner {
 	l := &Learner{
-		Net: value.NewNet(seats, units), Mean: value.NewNet(seats, units),
-		M: value.NewNet(seats, units), V: value.NewNet(seats, units),
+		Net: value.NewNet(units), Mean: value.NewNet(units),
+		M: value.NewNet(units), V: value.NewNet(units),
 	}
 	return l
 }
@@ -70,7 +70,7 @@ func (l *Learner) step(samples []Sample, rate float64) float64 {
 	var wait sync.WaitGroup
 	for i := range shards {
 		if l.shards[i] == nil {
-			l.shards[i] = &shard{grad: value.NewNet(l.Net.Seats, l.Net.Units), hidden: make([]float32, 2*l.Net.Units)}
+			l.shards[i] = &shard{grad: value.NewNet(l.Net.Units), hidden: make([]float32, 2*l.Net.Units)}
 		}
 		part := samples[len(samples)*i/shards : len(samples)*(i+1)/shards]
 		wait.Go(func() { l.shards[i].sum(l.Net, part) })
@@ -121,7 +121,7 @@ func (s *shard) sum(n *value.Net, samples []Sample) {
 
 func (s *shard) add(n *value.Net, sample *Sample) {
 	units := n.Units
-	n.Read(&s.features, &sample.Board, sample.Me)
+	n.Read(&s.features, &sample.Board, sample.Me, 1-sample.Me)
 	logit := n.Logit(&s.features, s.hidden)
 	chance, target := 1/(1+math.Exp(-logit)), float64(sample.Chance)
 	s.loss += entropy(target, chance) - entropy(target, target)

@@ -18,43 +18,32 @@ import (
 
 // A course is how one net is trained.
 type course struct {
-	name     string
-	seats    int
-	variants []game.Variant
-	units    int
-	from     string // the course before whose net this one begins with, "" for none
-	rounds   int
-	games    int // in each round
-	late     int // games that begin late, for each of those
+	name    string
+	variant game.Variant
+	units   int
+	from    string // the course before whose net this one begins with, "" for none
+	rounds  int
+	games   int // in each round
+	late    int // games that begin late, for each of those
 
 	sparring float64 // the share of games that begin as games against weaker levels go
-	weak     float64 // the share of turns, late games left out, that a weaker level plays
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
 }
 
 // courses are all there is to train, in order. What is learned from its own play
 // alone knows little of the boards that weaker players make, so the net for
-// classic goes on to those. The variants for two seats begin with what it has
-// learned then.
+// classic goes on to those. The other variants begin with what it has learned
+// then.
 func courses() []course {
-	fresh := course{units: 96, rate: 2e-3, lambda: 0.6, late: 1, games: 600}
-	classic := fresh
-	classic.name, classic.seats, classic.variants, classic.rounds = "classic", 2, []game.Variant{game.Classic}, 110
-
-	further := classic
-	further.from, further.sparring, further.rate, further.lambda = "classic", 0.4, 1e-3, 0.3
-	further.name, further.rounds = "sparring", 70
-	blocking, speed := further, further
-	blocking.name, blocking.variants, blocking.rounds = "blocking", []game.Variant{game.Blocking}, 25
-	speed.name, speed.variants, speed.rounds = "speed", []game.Variant{game.Speed}, 25
-
-	three := fresh
-	three.weak, three.late, three.variants = 0.4, 4, game.Variants()
-	four := three
-	three.name, three.seats, three.units, three.rounds, three.games = "three", 3, 64, 40, 350
-	four.name, four.seats, four.units, four.rounds, four.games = "four", 4, 48, 35, 300
-	return []course{classic, further, three, four, blocking, speed}
+	classic := course{name: "classic", units: 96, rounds: 110, games: 600, late: 1, rate: 2e-3, lambda: 0.6}
+	sparring := classic
+	sparring.name, sparring.from, sparring.rounds = "sparring", "classic", 70
+	sparring.sparring, sparring.rate, sparring.lambda = 0.4, 1e-3, 0.3
+	blocking, speed := sparring, sparring
+	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "sparring", game.Blocking, 25
+	speed.name, speed.from, speed.variant, speed.rounds = "speed", "sparring", game.Speed, 25
+	return []course{classic, sparring, blocking, speed}
 }
 
 const (
@@ -78,10 +67,10 @@ type run struct {
 func (r *run) round(c *course) (loss float64) {
 	done := float64(r.Round) / float64(c.rounds)
 	s := series{
-		seats: c.seats, variants: c.variants, late: c.late, sparring: c.sparring, weak: c.weak, seed: r.Seed, round: r.Round,
+		variants: []game.Variant{c.variant}, late: c.late, sparring: c.sparring, seed: r.Seed, round: r.Round,
 		lambda: max(0, c.lambda*(1-done/0.6)),
 	}
-	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean) }
+	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean, 1) }
 	if r.Round == 0 && c.from == "" {
 		newValue = func() solver.Value { return value.NewRace(0.2) }
 	}
@@ -112,9 +101,9 @@ func (c *course) resume(seed uint64, path string, from *value.Net) (*run, error)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return r, err
 	}
-	r = &run{Seed: seed, Learner: newLearner(c.seats, c.units)}
+	r = &run{Seed: seed, Learner: newLearner(c.units)}
 	if from == nil {
-		r.Learner.scatter(rand.New(rand.NewPCG(seed, uint64(c.seats))))
+		r.Learner.scatter(rand.New(rand.NewPCG(seed, 2)))
 	} else {
 		copyNet(r.Learner.Net, from)
 		copyNet(r.Learner.Mean, from)

@@ -12,14 +12,12 @@ import (
 	"cantstop/internal/game"
 )
 
-// A series is the games of one round: which rules they are played by, and how
-// often they leave the best line to see odd boards.
+// A series is the games of one round, all of two seats: which variants they are
+// played by, and how they begin.
 type series struct {
-	seats    int
 	variants []game.Variant // drawn evenly
 	late     int            // games that begin late, for each that does not
 	sparring float64        // the share of games that begin as games against weaker levels go
-	weak     float64        // the share of turns that a weaker level plays, late games left out
 	lambda   float64        // how much a target looks beyond the next turn
 	seed     uint64
 	round    int
@@ -54,17 +52,16 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 				}
 				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
 				rules := s.rules(rng)
-				weak := s.weak
 				var p game.Position
 				switch {
 				case i%(1+s.late) > 0:
-					p, weak = lateOpening(rng, rules), 0
+					p = lateOpening(rng, rules)
 				case s.sparring > 0 && rng.Float64() < s.sparring:
 					p = sparringOpening(rng, rules, turn)
 				default:
 					p = opening(rng, rules)
 				}
-				lists[i] = s.game(rng, p, turn, weak)
+				lists[i] = s.game(rng, p, turn)
 			}
 		})
 	}
@@ -79,35 +76,29 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 // rules draws the rules of a game: mostly three columns, which is how the game
 // is played, or the most there can be.
 func (s *series) rules(rng *rand.Rand) game.Rules {
-	target := 1 + rng.IntN(game.MaxTarget(s.seats))
+	target := 1 + rng.IntN(game.MaxTarget(seats))
 	if rng.Float64() < 0.5 {
 		target = game.DefaultTarget
 	}
-	return game.Rules{
-		Variant: s.variants[rng.IntN(len(s.variants))],
-		Target:  uint8(target),
-		Seats:   uint8(s.seats),
-	}
+	variant := s.variants[rng.IntN(len(s.variants))]
+	return game.Rules{Variant: variant, Target: uint8(target), Seats: seats}
 }
 
+// seats is the number of seats of all games: what is learned of two is enough for
+// more (value.Network).
+const seats = 2
+
 // A start is the start of a turn: its board, the chance of the seat to move
-// there, and how the turn was then played.
+// there, and whether the turn was then odd, so that what came of it tells nothing.
 type start struct {
 	board  game.Position
 	chance float64
-	odd    bool // carelessly: what came of it tells nothing
-	weak   bool // by a weaker level
+	odd    bool
 }
 
 // game plays a game from p on and returns a sample for every board that a turn
-// left. The share weak of the turns is played by a rule-based level, and then a
-// board is worth what can be made of it against seats who sometimes play no
-// better.
-func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver, weak float64) []Sample {
-	var weaker bot.Bot
-	if weak > 0 {
-		weaker = ruleBased(rng)
-	}
+// left.
+func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sample {
 	var starts []start
 	over := false
 	for !over && len(starts) < maxTurns {
@@ -119,89 +110,31 @@ func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver, weak
 		case mood < carelessTurns+moodyTurns:
 			st.odd = true
 			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
-		case weak > 0 && rng.Float64() < weak:
-			st.weak = true
-			p = botTurn(rng, p, weaker)
 		default:
 			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
 		}
 		starts = append(starts, st)
 		_, over = p.Winner()
 	}
-	if s.seats == 2 {
-		return s.samplesOfTwo(starts, over)
-	}
-	return s.samples(starts, p, over)
+	return s.samples(starts, over)
 }
 
-// samplesOfTwo turns the turns of a game of two into samples. The game is nobody's
-// but these two's: what one loses the other wins, so that the chance of the seat
-// to move is known to the other without waiting for its own turn.
-func (s *series) samplesOfTwo(starts []start, over bool) []Sample {
+// samples turns the turns of a game into samples. What one seat loses the other
+// wins, so that the chance of the seat to move, which the solver knows, is known
+// to the other as well.
+func (s *series) samples(starts []start, over bool) []Sample {
 	list := make([]Sample, len(starts))
 	after := 1.0 // the chance of the seat whose turn it was, after turn i
 	for i := len(starts) - 1; i >= 0; i-- {
 		st := &starts[i]
-		before := 1 - st.chance // the chance of the other seat, before it
-		switch known := i+1 < len(starts) || over; {
-		case st.odd || !known:
-		case st.weak:
-			before = 1 - after
-		default:
-			before = 1 - (st.chance + s.lambda*(after-st.chance))
+		chance := st.chance // from the turn and, by lambda, from what came of it
+		if known := i+1 < len(starts) || over; known && !st.odd {
+			chance += s.lambda * (after - chance)
 		}
-		list[i] = Sample{st.board, 1 - st.board.Turn, float32(before)}
-		after = before
+		after = 1 - chance
+		list[i] = Sample{st.board, 1 - st.board.Turn, float32(after)}
 	}
 	return list
-}
-
-// samples turns the turns of a game of more than two into samples; last is the
-// board after them.
-func (s *series) samples(starts []start, last game.Position, over bool) []Sample {
-	n := len(starts)
-	// later[i] is the chance of the seat to move at start i, from that turn and,
-	// by lambda, from what came of it.
-	later := make([]float64, n)
-	for i := n - 1; i >= 0; i-- {
-		later[i] = starts[i].chance
-		if starts[i].odd || starts[i].weak {
-			continue
-		}
-		var seen float64
-		switch {
-		case i+1 == n && over:
-			seen = 1
-		case i+s.seats < n && !oddBetween(starts[i+1:i+s.seats]):
-			seen = later[i+s.seats]
-		case i+s.seats >= n && i+1 < n && over && !oddBetween(starts[i+1:]):
-			seen = 0
-		default:
-			continue
-		}
-		later[i] += s.lambda * (seen - later[i])
-	}
-	var list []Sample
-	for i := range starts {
-		board := starts[i].board
-		me := (board.Turn + game.Seat(s.seats) - 1) % game.Seat(s.seats)
-		switch next := i + s.seats - 1; {
-		case next < n && !oddBetween(starts[i:next]):
-			list = append(list, Sample{board, me, float32(later[next])})
-		case next >= n && over && !oddBetween(starts[i:]) && last.Turn != me:
-			list = append(list, Sample{board, me, 0})
-		}
-	}
-	return list
-}
-
-func oddBetween(starts []start) bool {
-	for i := range starts {
-		if starts[i].odd {
-			return true
-		}
-	}
-	return false
 }
 
 // goodTurn plays a turn with the moves that the solver advises.

@@ -7,14 +7,15 @@ import (
 	"cantstop/internal/game"
 )
 
-// A NetValue values the ends of a turn with a net. It is a solver.Value for games
-// with the net's number of seats.
+// A NetValue values the ends of a turn with a net, against one of the other seats
+// as if there were no more. It is a solver.Value.
 //
 // The hidden units of the board are summed up once a turn, and so is, for every
 // square a runner can land on, what it changes in them. An end of the turn is
 // then the board plus one such change for each runner.
 type NetValue struct {
 	net      *Net
+	rival    int // 1 for the seat that plays next, 2 for the one after it, …
 	patience float32
 	width    int // units, those for the mirrored board included
 	hidden   []float32
@@ -35,9 +36,10 @@ type claimed struct {
 	bias   float32
 }
 
-// NewNetValue is a value that reads n, which must not change in a turn.
-func NewNetValue(n *Net) *NetValue {
-	v := &NetValue{net: n, width: 2 * n.Units}
+// NewNetValue is a value that reads n, which must not change in a turn, against
+// the seat that plays after so many, 1 for the next.
+func NewNetValue(n *Net, rival int) *NetValue {
+	v := &NetValue{net: n, rival: rival, width: 2 * n.Units}
 	v.hidden = make([]float32, v.width)
 	for i := range v.partial {
 		v.partial[i] = make([]float32, v.width)
@@ -55,8 +57,8 @@ func NewNetValue(n *Net) *NetValue {
 
 // Turn takes up the board of p.
 func (v *NetValue) Turn(p *game.Position) (bust float64) {
-	n, me := v.net, p.Turn
-	n.Read(&v.f, p, me)
+	n := v.net
+	n.Read(&v.f, p, p.Turn, v.other(p))
 	clear(v.hidden)
 	for _, rows := range v.f.Rows {
 		n.add(v.hidden, rows)
@@ -99,48 +101,43 @@ func (v *NetValue) column(p *game.Position, c game.Column) {
 	}
 }
 
-// move sets change to what it changes that the column's state becomes another
-// against every other seat.
+// other is the seat that p's board is valued against.
+func (v *NetValue) other(p *game.Position) game.Seat {
+	return (p.Turn + game.Seat(v.rival)) % game.Seat(p.Seats)
+}
+
+// move sets change to what it changes that the column's state becomes another.
 func (v *NetValue) move(change []float32, p *game.Position, c game.Column, after func(theirs uint8) int) {
-	n, me := v.net, p.Turn
 	clear(change)
-	for other := range n.Seats - 1 {
-		theirs := p.Markers[(int(me)+1+other)%n.Seats][c]
-		from, to := state(c, p.Markers[me][c], theirs), after(theirs)
-		n.subtract(change, [2]int{n.stateRow(other, from), n.stateRow(other, mirrored(c, from))})
-		n.add(change, [2]int{n.stateRow(other, to), n.stateRow(other, mirrored(c, to))})
-	}
+	theirs := p.Markers[v.other(p)][c]
+	from, to := state(c, p.Markers[p.Turn][c], theirs), after(theirs)
+	v.net.subtract(change, [2]int{from, mirrored(c, from)})
+	v.net.add(change, [2]int{to, mirrored(c, to)})
 }
 
 // readClaims finds what claiming none to three columns changes.
 func (v *NetValue) readClaims(p *game.Position) {
 	n := v.net
 	need := int(p.Target) - p.Claimed(p.Turn).Len()
-	theirs := maxNeed
-	for s := range p.AllSeats() {
-		if s != p.Turn {
-			theirs = min(theirs, int(p.Target)-p.Claimed(s).Len())
-		}
-	}
+	theirs := int(p.Target) - p.Claimed(v.other(p)).Len()
 	for k := range v.claims {
 		cl := &v.claims[k]
 		cl.won = k >= need
 		if cl.won {
 			continue
 		}
-		bucket := n.bucket(p.Variant, need-k, theirs)
+		after := bucket(need-k, theirs)
 		clear(cl.change)
 		if k > 0 {
-			before, after := n.needRow(0, need), n.needRow(0, need-k)
-			n.subtract(cl.change, [2]int{before, before})
-			before = n.bucketRow(n.bucket(p.Variant, need, theirs))
-			n.subtract(cl.change, [2]int{before, before})
-			n.add(cl.change, [2]int{after, after})
-			after = n.bucketRow(bucket)
-			n.add(cl.change, [2]int{after, after})
+			for _, row := range []int{needRow(0, need), bucketRow(bucket(need, theirs))} {
+				n.subtract(cl.change, [2]int{row, row})
+			}
+			for _, row := range []int{needRow(0, need-k), bucketRow(after)} {
+				n.add(cl.change, [2]int{row, row})
+			}
 		}
-		cl.out = n.Out[bucket*n.Units:][:n.Units]
-		cl.bias = n.Bias[bucket] + v.patience
+		cl.out = n.Out[after*n.Units:][:n.Units]
+		cl.bias = n.Bias[after] + v.patience
 	}
 }
 

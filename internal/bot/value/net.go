@@ -2,8 +2,8 @@ package value
 
 import "cantstop/internal/game"
 
-// A Net estimates, for one number of seats, the chance of the seat that has just
-// played. Its hidden units are sums of table rows, one for each feature of the
+// A Net estimates, in a game of two, the chance of the seat that has just played.
+// Its hidden units are sums of table rows, one for each feature of the
 // board, clipped at zero; the chance is the logistic function of their sum
 // weighted with an output row:
 //
@@ -12,21 +12,19 @@ import "cantstop/internal/game"
 // h̄ are the same units looking at the mirrored board, so that a board and its
 // mirror are worth the same.
 type Net struct {
-	Shape
-	Table []float32 // rows × units
-	Out   []float32 // buckets × units
+	Units int
+	Table []float32 // rows × Units
+	Out   []float32 // buckets × Units
 	Bias  []float32 // buckets
 }
 
-// NewNet is a net of zeros for a number of seats, with so many units, a multiple
-// of 8.
-func NewNet(seats, units int) *Net {
-	s := Shape{seats, units}
+// NewNet is a net of zeros with so many units, a multiple of 8.
+func NewNet(units int) *Net {
 	return &Net{
-		Shape: s,
-		Table: make([]float32, s.rows()*units),
-		Out:   make([]float32, s.buckets()*units),
-		Bias:  make([]float32, s.buckets()),
+		Units: units,
+		Table: make([]float32, rows*units),
+		Out:   make([]float32, buckets*units),
+		Bias:  make([]float32, buckets),
 	}
 }
 
@@ -38,30 +36,23 @@ type Features struct {
 }
 
 // Read sets f to the features of p's markers seen from the seat me, which has
-// just played. The game must not be over.
-func (n *Net) Read(f *Features, p *game.Position, me game.Seat) {
+// just played, against another seat. The game must not be over.
+func (n *Net) Read(f *Features, p *game.Position, me, other game.Seat) {
 	f.Rows = f.Rows[:0]
-	var needs [game.MaxSeats]int
-	for s := range p.Seats {
-		needs[s] = int(p.Target) - p.Claimed(game.Seat(s)).Len()
-	}
+	mine := int(p.Target) - p.Claimed(me).Len()
+	theirs := int(p.Target) - p.Claimed(other).Len()
 	closed := p.Closed()
-	theirs := maxNeed
-	for other := range n.Seats - 1 {
-		seat := (int(me) + 1 + other) % n.Seats
-		theirs = min(theirs, needs[seat])
-		f.both(n.needRow(other+1, needs[seat]))
-		for c := game.FirstColumn; c <= game.LastColumn; c++ {
-			st := stateBase[c]
-			if !closed.Has(c) {
-				st = state(c, p.Markers[me][c], p.Markers[seat][c])
-			}
-			f.Rows = append(f.Rows, [2]int{n.stateRow(other, st), n.stateRow(other, mirrored(c, st))})
+	f.both(needRow(1, theirs))
+	for c := game.FirstColumn; c <= game.LastColumn; c++ {
+		st := stateBase[c]
+		if !closed.Has(c) {
+			st = state(c, p.Markers[me][c], p.Markers[other][c])
 		}
+		f.Rows = append(f.Rows, [2]int{st, mirrored(c, st)})
 	}
-	f.both(n.needRow(0, needs[me]))
-	f.Bucket = n.bucket(p.Variant, needs[me], theirs)
-	f.both(n.bucketRow(f.Bucket))
+	f.both(needRow(0, mine))
+	f.Bucket = bucket(mine, theirs)
+	f.both(bucketRow(f.Bucket))
 }
 
 func (f *Features) both(row int) { f.Rows = append(f.Rows, [2]int{row, row}) }

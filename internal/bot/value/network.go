@@ -5,37 +5,19 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"sync"
 
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
 )
 
-// A Network is the nets for all tables: one for each variant with two seats, and
-// one for three and one for four seats, which know the variant from their input.
-type Network struct {
-	nets [nets]*Net
-}
-
-const nets = 5
-
-// place is where the net for a table stands in a Network.
-func place(seats int, v game.Variant) int {
-	if seats == 2 {
-		return int(v)
-	}
-	return seats
-}
-
-// Net is the net for a table, nil if there is none.
-func (n *Network) Net(seats int, v game.Variant) *Net { return n.nets[place(seats, v)] }
-
-// Set makes net the one for a table with the net's number of seats.
-func (n *Network) Set(v game.Variant, net *Net) { n.nets[place(net.Seats, v)] = net }
+// A Network is the nets for all variants. They are for two seats; with more, each
+// of the others is taken for the only one, and the odds against them are added.
+type Network [3]*Net
 
 //go:embed weights.bin
 var embedded []byte
@@ -53,9 +35,9 @@ var Embedded = sync.OnceValue(func() *Network {
 // Weights are written as 16-bit whole numbers, each table with the factor that
 // turns them back, a power of two. Sums of weights are then exact in float32, in
 // whatever order, and so a board and its mirror have the same hidden units to the
-// last bit. All numbers are little-endian. Every net is
+// last bit. All numbers are little-endian. Every net,
+// in the order of the variants, is
 //
-//	place, seats     1 byte each
 //	units            2 bytes
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
@@ -67,11 +49,7 @@ const format = "cantstop weights 1\n"
 func (n *Network) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	b.WriteString(format)
-	for i, net := range n.nets {
-		if net == nil {
-			continue
-		}
-		b.Write([]byte{byte(i), byte(net.Seats)})
+	for _, net := range n {
 		b.Write(binary.LittleEndian.AppendUint16(nil, uint16(net.Units)))
 		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
 			b.Write(pack(weights))
@@ -88,27 +66,22 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 		return nil, fmt.Errorf("no weights: they begin with %q", format)
 	}
 	n := new(Network)
-	for {
-		var h struct {
-			Place, Seats uint8
-			Units        uint16
-		}
-		switch err := binary.Read(in, binary.LittleEndian, &h); {
-		case errors.Is(err, io.EOF):
-			return n, nil
-		case err != nil:
+	for v := range n {
+		var units uint16
+		if err := binary.Read(in, binary.LittleEndian, &units); err != nil {
 			return nil, fmt.Errorf("the head of a net: %w", err)
-		case h.Place >= nets, h.Seats < game.MinSeats, h.Seats > game.MaxSeats, h.Units%8 != 0:
-			return nil, fmt.Errorf("a net for %d seats with %d units at place %d: there is none", h.Seats, h.Units, h.Place)
 		}
-		net := NewNet(int(h.Seats), int(h.Units))
-		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
+		if units == 0 || units%8 != 0 || units > 1024 {
+			return nil, fmt.Errorf("a net of %d units: it is a multiple of 8 up to 1024", units)
+		}
+		n[v] = NewNet(int(units))
+		for _, weights := range [][]float32{n[v].Table, n[v].Out, n[v].Bias} {
 			if err := unpack(in, weights); err != nil {
 				return nil, fmt.Errorf("the weights of a net: %w", err)
 			}
 		}
-		n.nets[h.Place] = net
 	}
+	return n, nil
 }
 
 func pack(weights []float32) []byte {
@@ -137,13 +110,13 @@ func unpack(r io.Reader, weights []float32) error {
 	return nil
 }
 
-// A NetworkValue values the ends of a turn at any table with the net for it. It
-// is a solver.Value.
+// A NetworkValue values the ends of a turn at any table. It is a solver.Value.
 type NetworkValue struct {
 	network  *Network
 	patience float32
-	values   [nets]*NetValue
-	now      *NetValue
+	values   [3][game.MaxSeats - 1]*NetValue // by variant and rival
+	now      []*NetValue
+	more     []float64
 }
 
 // NewNetworkValue is a value that reads n. The nets suppose that everybody plays
@@ -157,14 +130,41 @@ func NewNetworkValue(n *Network, patience float32) *NetworkValue {
 
 // Turn takes up the board of p.
 func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
-	i := place(int(p.Seats), p.Variant)
-	if v.values[i] == nil {
-		v.values[i] = NewNetValue(v.network.nets[i])
-		v.values[i].patience = v.patience
+	v.now = v.values[p.Variant][:p.Seats-1]
+	odds := 0.0
+	for i := range v.now {
+		if v.now[i] == nil {
+			v.now[i] = NewNetValue(v.network[p.Variant], i+1)
+			v.now[i].patience = v.patience
+		}
+		odds += against(v.now[i].Turn(p))
 	}
-	v.now = v.values[i]
-	return v.now.Turn(p)
+	return 1 / (1 + odds)
 }
 
 // Ends sets the chances of the ends of the turn.
-func (v *NetworkValue) Ends(axes []solver.Axis, chances []float64) { v.now.Ends(axes, chances) }
+func (v *NetworkValue) Ends(axes []solver.Axis, chances []float64) {
+	v.now[0].Ends(axes, chances)
+	if len(v.now) == 1 {
+		return
+	}
+	for i := range chances {
+		chances[i] = against(chances[i])
+	}
+	v.more = slices.Grow(v.more[:0], len(chances))[:len(chances)]
+	for _, rival := range v.now[1:] {
+		rival.Ends(axes, v.more)
+		for i, chance := range v.more {
+			chances[i] += against(chance)
+		}
+	}
+	for i, odds := range chances {
+		chances[i] = 1 / (1 + odds)
+	}
+}
+
+// against is the odds against a chance.
+func against(chance float64) float64 {
+	const least = 1e-9
+	return (1 - chance) / max(chance, least)
+}

@@ -1,6 +1,7 @@
 package value_test
 
 import (
+	"bytes"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -85,46 +86,83 @@ func raceScore(p *game.Position, s game.Seat) float64 {
 }
 
 func TestNetsSeeEachEndAsABoard(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
-		net := randomNet(rng, seats)
-		checkEnds(t, only{seats, value.NewNetValue(net)}, 1e-5, func(seat game.Seat, after *game.Position) float64 {
+	network := randomNetwork(rand.New(rand.NewPCG(3, 4)))
+	checkEnds(t, value.NewNetworkValue(network, 0), 1e-5, func(seat game.Seat, after *game.Position) float64 {
+		return networkChance(network, after, seat)
+	})
+}
+
+// networkChance is the chance of a seat that has just played, read from the nets
+// one board at a time.
+func networkChance(network *value.Network, p *game.Position, seat game.Seat) float64 {
+	net, odds := network[p.Variant], 0.0
+	for other := range p.AllSeats() {
+		if other != seat {
 			var f value.Features
-			net.Read(&f, after, seat)
-			return 1 / (1 + math.Exp(-net.Logit(&f, make([]float32, 2*net.Units))))
-		})
+			net.Read(&f, p, seat, other)
+			odds += math.Exp(-net.Logit(&f, make([]float32, 2*net.Units)))
+		}
 	}
+	return 1 / (1 + odds)
 }
 
 func TestNetsValueAMirroredBoardAlike(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
+	network := randomNetwork(rng)
 	for _, p := range boards(rng) {
-		net := randomNet(rng, int(p.Seats))
-		var f, g value.Features
 		mirror := p.Mirror()
-		net.Read(&f, &p, p.Turn)
-		net.Read(&g, &mirror, p.Turn)
-		hidden := make([]float32, 2*net.Units)
-		if a, b := net.Logit(&f, hidden), net.Logit(&g, hidden); math.Abs(a-b) > 1e-4 {
+		if a, b := networkChance(network, &p, p.Turn), networkChance(network, &mirror, p.Turn); math.Abs(a-b) > 1e-5 {
 			t.Errorf("%+v: %v, mirrored %v", p, a, b)
 		}
 	}
 }
 
-func randomNet(rng *rand.Rand, seats int) *value.Net {
-	net := value.NewNet(seats, 16)
-	for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
-		for i := range weights {
-			weights[i] = float32(rng.NormFloat64() / 4)
+func TestNetworksAreReadAsWritten(t *testing.T) {
+	network := randomNetwork(rand.New(rand.NewPCG(7, 8)))
+	var b bytes.Buffer
+	if _, err := network.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	written := bytes.Clone(b.Bytes())
+	back, err := value.ReadNetwork(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v, net := range network {
+		for i, w := range net.Table {
+			if math.Abs(float64(w-back[v].Table[i])) > 1e-4 {
+				t.Fatalf("%v, weight %d: %v, want %v", game.Variant(v), i, back[v].Table[i], w)
+			}
 		}
 	}
-	return net
+	for _, broken := range [][]byte{nil, []byte("weights"), written[:len(written)/2], written[:len(written)-1]} {
+		if _, err := value.ReadNetwork(bytes.NewReader(broken)); err == nil {
+			t.Errorf("%d bytes were read as a network", len(broken))
+		}
+	}
 }
 
-// only is a value for one number of seats.
-type only struct {
-	seats int
-	*value.NetValue
+func TestEmbeddedWeightsAreSmall(t *testing.T) {
+	var b bytes.Buffer
+	if _, err := value.Embedded().WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	if b.Len() >= 1_000_000 {
+		t.Errorf("%d bytes: less than a megabyte is wanted", b.Len())
+	}
+}
+
+func randomNetwork(rng *rand.Rand) *value.Network {
+	network := new(value.Network)
+	for v := range network {
+		network[v] = value.NewNet(16)
+		for _, weights := range [][]float32{network[v].Table, network[v].Out, network[v].Bias} {
+			for i := range weights {
+				weights[i] = float32(rng.NormFloat64() / 4)
+			}
+		}
+	}
+	return network
 }
 
 // checkEnds holds a value's chances for whole grids of ends against those of the
@@ -134,9 +172,6 @@ func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	checked := 0
 	for _, p := range boards(rng) {
-		if o, ok := v.(only); ok && o.seats != int(p.Seats) {
-			continue
-		}
 		lost := p.Lost()
 		if got, want := v.Turn(&p), chance(p.Turn, &lost); math.Abs(got-want) > slack {
 			t.Errorf("%+v, bust: %v, want %v", p, got, want)
