@@ -116,9 +116,6 @@ type rolled struct {
 	pairings [3]uint8
 }
 
-// pairings is the number of pairs of sums, 2+2 to 12+12.
-const pairings = columns * (columns + 1) / 2
-
 // pairingNumber numbers the pairs of columns x <= y, counted from 0.
 var pairingNumber = func() (number [columns][columns]uint8) {
 	n := uint8(0)

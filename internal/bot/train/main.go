@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -46,9 +47,6 @@ func writeNetwork(path string, n *value.Network) error {
 	if err != nil {
 		return err
 	}
-	if _, err := n.WriteTo(f); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
+	_, err = n.WriteTo(f)
+	return errors.Join(err, f.Close())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/gob"
 	"errors"
 	"fmt"
@@ -133,13 +134,12 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 }
 
 func load(path string) (*run, error) {
-	f, err := os.Open(path)
+	b, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
 	r := new(run)
-	if err := gob.NewDecoder(f).Decode(r); err != nil {
+	if err := gob.NewDecoder(bytes.NewReader(b)).Decode(r); err != nil {
 		return nil, fmt.Errorf("%s is not a checkpoint (remove it to begin again): %w", path, err)
 	}
 	return r, nil

@@ -27,7 +27,7 @@ const (
 )
 
 // GobEncode gives all samples in a row.
-func (list samples) GobEncode() ([]byte, error) {
+func (list samples) GobEncode() ([]byte, error) { //nolint:unparam // as gob.GobEncoder has it
 	b := make([]byte, 0, len(list)*sampleSize)
 	for i := range list {
 		p := &list[i].Board

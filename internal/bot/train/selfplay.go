@@ -202,7 +202,7 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 	well := game.Seat(rng.IntN(int(rules.Seats)))
 	other := ruleBased(rng)
 	for range rng.IntN(10 * int(rules.Seats)) {
-		next := p
+		var next game.Position
 		if p.Turn == well {
 			next = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
 		} else {

@@ -108,8 +108,8 @@ type loop [2]*solver.Solver
 // exactly once it has come to the right ones.
 func (l loop) win(p game.Position) float64 {
 	const (
-		close = 1e-7
-		most  = 20
+		near = 1e-7
+		most = 20
 	)
 	other := p.Lost()
 	around := func(x float64) float64 {
@@ -121,7 +121,7 @@ func (l loop) win(p game.Position) float64 {
 	x := l[0].Win(p)
 	for range most {
 		y := around(x)
-		if math.Abs(y-x) < close {
+		if math.Abs(y-x) < near {
 			return y
 		}
 		z := around(y)

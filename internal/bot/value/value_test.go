@@ -206,7 +206,7 @@ func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
 func randomAxes(rng *rand.Rand, p *game.Position) []solver.Axis {
 	open := game.AllColumnsSet &^ p.Closed()
 	for open.Len() > 3 {
-		open = open &^ game.SetOf(game.FirstColumn+game.Column(rng.IntN(game.Columns)))
+		open &^= game.SetOf(game.FirstColumn + game.Column(rng.IntN(game.Columns)))
 	}
 	var axes []solver.Axis
 	for c := range open.All() {
