@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -201,4 +202,45 @@ func TestOnlyRollingWhileBlocked(t *testing.T) {
 	if !expert.Roll(p) || an.Stop.Allowed || !an.RollOn || an.Why.Reason != bot.WhyBlocked {
 		t.Errorf("want a roll, as stopping is blocked: %+v", an)
 	}
+}
+
+// An expert must not grow with the turns it has solved. After the first turns of a
+// game, the longest there are, it has all the memory it will ever want.
+func TestAThousandTurnsTakeNoMoreMemoryThanTheFirst(t *testing.T) {
+	const (
+		most   = 32 << 20
+		growth = 1 << 20
+	)
+	heap := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	rules := game.Rules{Target: game.DefaultTarget, Seats: game.MaxSeats}
+	before := heap()
+	expert := bot.Expert()
+	expert.Analyze(rules.Start(0))
+	first := heap()
+	if used := int64(first) - int64(before); used > most {
+		t.Errorf("%d bytes after one turn", used)
+	}
+	dice := rand.New(rand.NewPCG(1, 1))
+	p := rules.Start(0)
+	for range 3000 / oneIn { // decisions: about a thousand turns
+		if p.Dice = rollDice(dice); p.Phase() == game.Busted {
+			p = p.Lost()
+			continue
+		}
+		if p = p.After(expert.Choose(p)); !expert.Roll(p) {
+			p = p.Banked()
+		}
+		if p.Phase() == game.Over {
+			p = rules.Start(0)
+		}
+	}
+	if grown := int64(heap()) - int64(first); grown > growth {
+		t.Errorf("%d bytes more after a thousand turns", grown)
+	}
+	runtime.KeepAlive(expert)
 }
