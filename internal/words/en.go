@@ -281,7 +281,7 @@ var english = map[Key]any{
 	ServerIdle:           "No key has been pressed for so long that the session has ended.",
 	ServerLongest:        "The session has reached the longest time there is for one. Log in again to go on.",
 	ServerStops:          "The server stops now. Log in again later.",
-	ServerTooMuch:        "More was sent than keys can be pressed, so the session has ended.",
+	ServerTooMuch:        "More was sent at once than anybody types, so the session has ended.",
 	ServerFailed:         "Something went wrong here, and the session has ended.",
 	ServerGuest:          "You are a guest: what you play is gone when you leave. An SSH key keeps it.",
 	ServerGuestLeft:      "Goodbye. With an SSH key your games would be here again next time.",
