@@ -15,7 +15,7 @@ func Expert() *Adviser { return expert(0) }
 // often from rule28 and glenn than its own advice would (0.82 and 0.75 of the
 // games instead of 0.79 and 0.72), and no less from the planner. With twice as much
 // it would lose there what it gains elsewhere.
-const patience = 0.8
+const patience = 0.5
 
 func expert(patience float32) *Adviser {
 	network := value.Embedded()
