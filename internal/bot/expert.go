@@ -11,10 +11,11 @@ import (
 func Expert() *Adviser { return expert(0) }
 
 // patience is how far the level expert trusts its opponents to err. Few play
-// perfectly, and against the rest it is better not to hurry: the level wins more
-// often from rule28 and glenn than its own advice would (0.82 and 0.75 of the
-// games instead of 0.79 and 0.72), and no less from the planner. With twice as much
-// it would lose there what it gains elsewhere.
+// perfectly, and against the rest it is better not to hurry: in 10,000 games each
+// the level wins 0.81 from rule28 and 0.75 from glenn, where its own advice for
+// perfect opponents comes to 0.79 and 0.72. Against the planner it costs a
+// hundredth, and more patience would cost more: at 0.8 the figures are 0.82 and
+// 0.76, but 0.574 against a planner of T = 0.15, where 0.5 still wins 0.580.
 const patience = 0.5
 
 func expert(patience float32) *Adviser {
