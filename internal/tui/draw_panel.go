@@ -94,7 +94,7 @@ func (m *Model) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
 	}
 	c.put(r.x+optionText-2, r.y, row.label, detail)
 	c.put(r.x+optionText, r.y, row.text, text)
-	right := r.right() - 1
+	right := r.right()
 	if row.value != "" {
 		right = c.putRight(rect{r.x + optionDetail - 1, r.y, r.w - optionDetail, 1}, row.value, value) - 1
 	}

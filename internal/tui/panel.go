@@ -130,7 +130,7 @@ func (m *match) choosePanel(s settings.Settings) panel {
 func (m *match) failedPairings(p game.Position) []panelRow {
 	var rows []panelRow
 	for _, pairing := range words.FailedPairings(p) {
-		row := panelRow{kind: option, text: m.text.Move(game.Move(pairing)), detail: m.text.PairingRefusal(p, pairing, m.names)}
+		row := panelRow{kind: option, text: m.text.Move(game.Move(pairing)), detail: m.text.BriefPairingRefusal(p, pairing, m.names)}
 		rows = append(rows, greyRow(row))
 	}
 	return rows

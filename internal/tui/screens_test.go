@@ -41,7 +41,7 @@ var screens = []screen{
 	{"roll", rigOptions{position: "classic/3 4.2,9.5/6.3 1 - -"}, nil},
 	{"choose", rigOptions{position: busy + "2644"}, []string{"down"}},
 	{"choose six", rigOptions{position: "classic/3 4.2,9.5/6.3 1 2.1,12.1 1346"}, nil},
-	{"choose with reasons", rigOptions{position: "classic/3 6.9/3.5,9.9 1 4.3,6.11,7.2 2435"}, nil},
+	{"choose with reasons", rigOptions{position: "classic/3 6.9/3.5,9.9 1 2.1,6.10,7.2 2435"}, nil},
 	{"decide", rigOptions{position: busy[:len(busy)-1] + ",10.2 -"}, nil},
 	{"decide to claim", rigOptions{position: "classic/3 4.2/6.3 1 7.13,8.2,9.1 -"}, nil},
 	{"decide to win", rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -"}, nil},

@@ -29,6 +29,9 @@ var english = map[Key]any{
 	NoRunnerForEither: "no runner left",
 	BothTopped:        "both are on top",
 	BothClaimed:       "both are %[1]s's",
+	BriefClaimed:      "%[1]d %[2]s's",
+	BriefTopped:       "%[1]d on top",
+	BriefNoRunner:     "%[1]d no runner",
 
 	// What happened.
 	EventRolled:      "%[1]s rolls %[2]s.",

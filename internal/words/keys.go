@@ -30,6 +30,9 @@ const (
 	NoRunnerForEither Key = "NoRunnerForEither"
 	BothTopped        Key = "BothTopped"
 	BothClaimed       Key = "BothClaimed"
+	BriefClaimed      Key = "BriefClaimed"
+	BriefTopped       Key = "BriefTopped"
+	BriefNoRunner     Key = "BriefNoRunner"
 
 	// What happened.
 	EventRolled      Key = "EventRolled"

@@ -15,6 +15,18 @@ func FailedPairings(p game.Position) []game.Pairing {
 
 // PairingRefusal is why neither sum of a pairing can be played, in a few words.
 func (t *Text) PairingRefusal(p game.Position, pairing game.Pairing, names []string) string {
+	return t.pairingRefusal(p, pairing, names, t.ShortRefusal)
+}
+
+// BriefPairingRefusal is the same for a narrow line: with names of up to eight
+// letters at most 27 characters.
+func (t *Text) BriefPairingRefusal(p game.Position, pairing game.Pairing, names []string) string {
+	return t.pairingRefusal(p, pairing, names, t.briefRefusal)
+}
+
+// pairingRefusal says each for itself why sums cannot be played that have
+// different reasons.
+func (t *Text) pairingRefusal(p game.Position, pairing game.Pairing, names []string, each func(game.Refusal, []string) string) string {
 	a, b := p.RefuseStep(pairing.A), p.RefuseStep(pairing.B)
 	switch {
 	case pairing.A == pairing.B:
@@ -26,7 +38,21 @@ func (t *Text) PairingRefusal(p game.Position, pairing game.Pairing, names []str
 	case a.Reason == b.Reason && a.Seat == b.Seat:
 		return t.Say(BothClaimed, names[a.Seat])
 	default:
-		return t.ShortRefusal(a, names) + ", " + t.ShortRefusal(b, names)
+		return each(a, names) + ", " + each(b, names)
+	}
+}
+
+// briefRefusal is why a column cannot be played, as one of two.
+func (t *Text) briefRefusal(r game.Refusal, names []string) string {
+	switch r.Reason {
+	case game.ReasonClaimed:
+		return t.Say(BriefClaimed, int(r.Column), names[r.Seat])
+	case game.ReasonTopped:
+		return t.Say(BriefTopped, int(r.Column))
+	case game.ReasonNoRunner:
+		return t.Say(BriefNoRunner, int(r.Column))
+	default:
+		return t.ShortRefusal(r, names)
 	}
 }
 
