@@ -217,20 +217,5 @@ func (m *match) tellRules() {
 	for paragraph := range strings.SplitSeq(m.text.Say(words.RulesText), "\n\n") {
 		m.voice.line(paragraph)
 	}
-	for _, rule := range m.variantRules([]game.Variant{m.now().Variant}) {
-		m.voice.line(rule)
-	}
-}
-
-// variantRules are the rules that make each of the variants.
-func (c *client) variantRules(of []game.Variant) []string {
-	var rules []string
-	for _, v := range of {
-		rules = append(rules, c.text.Say(map[game.Variant]words.Key{
-			game.Classic:  words.RulesClassic,
-			game.Speed:    words.RulesSpeed,
-			game.Blocking: words.RulesBlocking,
-		}[v]))
-	}
-	return rules
+	m.voice.line(m.text.VariantRule(m.now().Variant))
 }

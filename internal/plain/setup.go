@@ -197,8 +197,8 @@ func (s *setup) parseSeat(answer string) (record.Seat, string) {
 
 func (s *setup) askVariant() error {
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskVariant, s.text.Say(variantNames[s.rules.Variant])),
-		help: s.variantRules(game.Variants()),
+		ask:  s.text.Say(words.PlainAskVariant, s.text.Variant(s.rules.Variant)),
+		help: s.variantRules(),
 		read: func(answer string) string {
 			if answer == "" {
 				return ""
@@ -206,7 +206,7 @@ func (s *setup) askVariant() error {
 			all := game.Variants()
 			n, ok := number(answer, len(all))
 			for i, v := range all {
-				if strings.EqualFold(answer, s.text.Say(variantNames[v])) {
+				if strings.EqualFold(answer, s.text.Variant(v)) {
 					n, ok = i+1, true
 				}
 			}
@@ -291,4 +291,13 @@ func (s *setup) record() *record.Record {
 		r.First = dice.FirstSeat(seed, len(s.seats))
 	}
 	return r
+}
+
+// variantRules are the rules that make each of the variants.
+func (s *setup) variantRules() []string {
+	var rules []string
+	for _, v := range game.Variants() {
+		rules = append(rules, s.text.VariantRule(v))
+	}
+	return rules
 }

@@ -12,18 +12,11 @@ import (
 	"cantstop/internal/words"
 )
 
-// variantNames are the texts of the variants.
-var variantNames = map[game.Variant]words.Key{
-	game.Classic:  words.VariantClassic,
-	game.Speed:    words.VariantSpeed,
-	game.Blocking: words.VariantBlocking,
-}
-
 // greet says who plays what, and where a game that goes on stands.
 func (m *match) greet() {
 	p := m.now()
 	m.say(words.PlainPlayers, m.text.Names(m.seated()),
-		m.text.Say(variantNames[p.Variant]), m.text.Say(words.FirstTo, int(p.Target)))
+		m.text.Variant(p.Variant), m.text.Say(words.FirstTo, int(p.Target)))
 	if m.FreshDice {
 		m.voice.line(m.text.Say(words.FreshDice))
 	}

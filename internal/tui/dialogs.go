@@ -120,8 +120,8 @@ func (m *match) history() []dialogLine {
 func (m *Model) openHelp() {
 	body := paragraphs(m.text.Say(words.RulesText))
 	body = append(body, dialogLine{seat: -1})
-	for _, v := range m.rulesShown() {
-		body = append(body, dialogLine{text: m.text.Say(v), seat: -1})
+	for _, v := range m.variantsShown() {
+		body = append(body, dialogLine{text: m.text.VariantRule(v), seat: -1})
 	}
 	body = append(body, dialogLine{seat: -1}, dialogLine{text: m.text.Say(words.RulesKeys), strong: true, seat: -1})
 	for _, b := range m.helpBindings() {
@@ -131,19 +131,11 @@ func (m *Model) openHelp() {
 	m.dialog = &dialog{title: m.text.Say(words.RulesTitle), body: body}
 }
 
-// rulesShown are the rules of the game's variant, or of all where there is none.
-func (m *Model) rulesShown() []words.Key {
-	byVariant := map[game.Variant]words.Key{
-		game.Classic:  words.RulesClassic,
-		game.Speed:    words.RulesSpeed,
-		game.Blocking: words.RulesBlocking,
-	}
+// variantsShown are the variants that the help tells of: the game's, or all where
+// there is none.
+func (m *Model) variantsShown() []game.Variant {
 	if m.match != nil {
-		return []words.Key{byVariant[m.match.scene.now.Variant]}
+		return []game.Variant{m.match.scene.now.Variant}
 	}
-	var all []words.Key
-	for _, v := range game.Variants() {
-		all = append(all, byVariant[v])
-	}
-	return all
+	return game.Variants()
 }

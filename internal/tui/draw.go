@@ -95,10 +95,10 @@ func (m *Model) drawTitle(c canvas, g *match) {
 		x = c.put(x, r.y, string(letter), style)
 	}
 	rules := g.scene.now.Rules
-	text := m.text.Say(m.variant(rules.Variant)) + ", " + m.text.Say(words.FirstTo, int(rules.Target))
+	text := m.text.Variant(rules.Variant) + ", " + m.text.Say(words.FirstTo, int(rules.Target))
 	c.putIn(rect{x + 2, r.y, 44, 1}, text, t.Muted)
 	turn := g.scene.turn
-	if g.bust != nil || g.scene.over {
+	if g.bust != nil {
 		turn-- // the turn that has just ended is still in sight
 	}
 	aside := m.text.Say(words.TurnOnly, turn)

@@ -130,15 +130,7 @@ func (m *Model) versus(r *record.Record) string {
 }
 
 func (m *Model) rulesInShort(r game.Rules) string {
-	return m.text.Say(m.variant(r.Variant)) + " " + fmt.Sprint(r.Target)
-}
-
-func (m *Model) variant(v game.Variant) words.Key {
-	return map[game.Variant]words.Key{
-		game.Classic:  words.VariantClassic,
-		game.Speed:    words.VariantSpeed,
-		game.Blocking: words.VariantBlocking,
-	}[v]
+	return m.text.Variant(r.Variant) + " " + fmt.Sprint(r.Target)
 }
 
 // openSaved lists the saved games.

@@ -292,5 +292,5 @@ func (m *match) overLine() string {
 	}
 	s, _ := m.winner()
 	claimed := m.scene.now.Claimed(s)
-	return m.text.Say(words.OverColumns, m.text.Say(words.ColumnsNamed, claimed.Len(), m.text.Columns(claimed)), m.scene.turn-1)
+	return m.text.Say(words.OverColumns, m.text.Say(words.ColumnsNamed, claimed.Len(), m.text.Columns(claimed)), m.scene.turn)
 }

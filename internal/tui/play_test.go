@@ -556,3 +556,26 @@ func TestAWholeGameAgainstABotByKeys(t *testing.T) {
 		}
 	}
 }
+
+// A position can begin with dice that nobody rolled here.
+func TestABotGoesOnWithTheDiceOfAPosition(t *testing.T) {
+	for _, position := range []string{
+		"classic/3 -/- 1 - 2345",
+		"classic/3 -/- 1 2.1,3.1,12.1 2345", // a bust
+	} {
+		r := launch(t, rigOptions{position: position, names: []string{"Keller=rule28", "Anna"}})
+		if p := r.position(); p.Turn != 1 {
+			t.Errorf("%s: %s", position, record.FormatPosition(p))
+		}
+		r.has("Anna, your turn")
+		if log := r.match.scene.log; !strings.HasPrefix(log[0], "Keller: 2 3 4 5, ") {
+			t.Errorf("%s: the log begins with %q", position, log[0])
+		}
+	}
+}
+
+func TestAGameThatIsGivenUpStaysInItsTurn(t *testing.T) {
+	r := launch(t, rigOptions{})
+	r.press("esc", "up", "enter", "down", "enter")
+	r.has("turn 1")
+}

@@ -79,7 +79,10 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.bank(e, t)
 		s.pass()
 	case table.Claimed:
-	case table.Won, table.Conceded:
+	case table.Won:
+		s.over = true
+		s.turn-- // no turn comes after the one that won
+	case table.Conceded:
 		s.over = true
 	}
 	s.line = line
@@ -92,19 +95,24 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 // note keeps what a bot did, a line for each roll.
 func (s *scene) note(e table.Event, t *words.Text, name string) {
 	log := slices.Clone(s.log)
-	last := len(log) - 1
 	switch dice := t.Dice(s.dice); e.Kind {
 	case table.Rolled:
 		log = append(log, t.Say(words.LogRolled, name, dice))
 	case table.Chose:
-		log[last] = t.Say(words.LogPlayed, name, dice, t.Move(e.Move))
+		log = replaceLast(log, t.Say(words.LogPlayed, name, dice, t.Move(e.Move)))
 	case table.Busted:
-		log[last] = t.Say(words.LogBusted, name, dice, e.Before.AtStake())
+		log = replaceLast(log, t.Say(words.LogBusted, name, dice, e.Before.AtStake()))
 	case table.Stopped, table.Claimed, table.Won, table.Conceded:
 		log = append(log, s.line.full)
 	case table.TookBack:
 	}
 	s.log = log
+}
+
+// replaceLast says more of the roll that is the last line. The dice of a start
+// position have none: nobody rolled them.
+func replaceLast(log []string, line string) []string {
+	return append(log[:max(0, len(log)-1)], line)
 }
 
 func (s *scene) roll(e table.Event, person bool) {

@@ -229,14 +229,13 @@ func (s *setup) changeSeat(m *Model, by int) {
 			now = len(kinds) - 1
 		}
 	}
-	old := seat.name.Value()
-	given := seat.taken && !s.isGiven(m, old)
+	chosen := seat.taken && !s.isGiven(m, seat.name.Value()) // by a player, so it stays
 	kind := kinds[(now+by+len(kinds))%len(kinds)]
 	seat.taken, seat.bot = kind != "-", kind
 	switch {
 	case kind == "-":
 		seat.bot = ""
-	case given:
+	case chosen:
 	case kind == "":
 		seat.name.SetValue(m.text.Say(words.DefaultName, s.row+1))
 	default:
@@ -279,10 +278,7 @@ func (s *setup) start(m *Model) tea.Cmd {
 		return nil
 	}
 	if s.first == byLot {
-		seed := dice.RandomSeed()
-		if m.o.Seed != nil {
-			seed = m.o.Seed()
-		}
+		seed := m.o.Seed()
 		r.Seed = &seed
 		r.First = dice.FirstSeat(seed, s.count())
 	} else {
@@ -411,7 +407,7 @@ func (s *setup) rowText(m *Model, row int) (name, value string) {
 	say := m.text.Say
 	switch row {
 	case rowVariant:
-		return say(words.SetupVariant), say(m.variant(s.variant))
+		return say(words.SetupVariant), m.text.Variant(s.variant)
 	case rowTarget:
 		return say(words.SetupTarget), strconv.Itoa(s.target)
 	case rowFirst:

@@ -176,7 +176,6 @@ var english = map[Key]any{
 	KeyEnter:    "enter",
 	KeySelect:   "select",
 	KeyChange:   "change",
-	KeyCopy:     "copy",
 
 	// The menu in a game.
 	MenuTitle:      "Menu",
@@ -211,7 +210,6 @@ var english = map[Key]any{
 	FrontDaily:   "The dice of the day",
 	FrontHelp:    "Rules and keys",
 	FrontQuit:    "Quit",
-	FrontLocked:  "Open in another program",
 	FrontSaved:   "Saved games",
 	FrontWelcome: "Roll, climb, and know when to stop.",
 	Versus:       "%[1]s v %[2]s",

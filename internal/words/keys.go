@@ -177,7 +177,6 @@ const (
 	KeyEnter    Key = "KeyEnter"
 	KeySelect   Key = "KeySelect"
 	KeyChange   Key = "KeyChange"
-	KeyCopy     Key = "KeyCopy"
 
 	// The menu in a game.
 	MenuTitle      Key = "MenuTitle"
@@ -212,7 +211,6 @@ const (
 	FrontDaily   Key = "FrontDaily"
 	FrontHelp    Key = "FrontHelp"
 	FrontQuit    Key = "FrontQuit"
-	FrontLocked  Key = "FrontLocked"
 	FrontSaved   Key = "FrontSaved"
 	FrontWelcome Key = "FrontWelcome"
 	Versus       Key = "Versus"

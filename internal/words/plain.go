@@ -127,7 +127,6 @@ const (
 	PlainHelpHint    Key = "PlainHelpHint"
 	PlainTurn        Key = "PlainTurn"
 	PlainRunners     Key = "PlainRunners"
-	PlainNoRunners   Key = "PlainNoRunners"
 	PlainSeat        Key = "PlainSeat"
 	PlainSeatColumns Key = "PlainSeatColumns"
 	PlainMarkers     Key = "PlainMarkers"

@@ -127,7 +127,6 @@ var englishPlain = map[Key]any{
 	PlainHelpHint:    "help lists the answers.",
 	PlainTurn:        "Turn %[1]d, %[2]s to play.",
 	PlainRunners:     "Runners: %[1]s; %[2]d left.",
-	PlainNoRunners:   "No runners on the board.",
 	PlainSeat:        "%[1]s has no column.",
 	PlainSeatColumns: count{2, "%[1]s has column %[3]s.", "%[1]s has columns %[3]s."},
 	PlainMarkers:     "Markers: %[1]s.",

@@ -20,12 +20,9 @@ type Glyphs struct {
 	Pip     string
 	Cursor  string    // before the highlighted line
 	Turn    [2]string // around a value that left and right change
-	Up      string    // "6↑3": a column and the squares gained
-	Minus   string
-	Dash    string // between thoughts
-	Dot     string // between items of a list
-	More    string // a cut
-	Arrows  string // up and down, as keys
+	Dash    string    // between thoughts
+	More    string    // a cut
+	Arrows  string    // up and down, as keys
 	// Sideways is left and right, as keys.
 	Sideways string
 	Edge     [2]string
@@ -34,7 +31,6 @@ type Glyphs struct {
 	Die      Box
 	Frame    Box
 	Bar      string // of a scroll bar
-	Rule     string // a thin line
 
 	// spell turns what texts have beyond ASCII into what it can show; nil where
 	// everything can be shown.
@@ -72,10 +68,7 @@ var Unicode = Glyphs{
 	Pip:      "●",
 	Cursor:   "▸",
 	Turn:     [2]string{"◂", "▸"},
-	Up:       "↑",
-	Minus:    "−",
 	Dash:     "–",
-	Dot:      "·",
 	More:     "…",
 	Arrows:   "↑↓",
 	Sideways: "←→",
@@ -85,7 +78,6 @@ var Unicode = Glyphs{
 	Die:      Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Frame:    Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Bar:      "┃",
-	Rule:     "─",
 }
 
 // ASCII is the glyph set for everywhere else.
@@ -102,10 +94,7 @@ var ASCII = Glyphs{
 	Pip:      "o",
 	Cursor:   ">",
 	Turn:     [2]string{"<", ">"},
-	Up:       "+",
-	Minus:    "-",
 	Dash:     "-",
-	Dot:      "-",
 	More:     "...",
 	Arrows:   "up/down",
 	Sideways: "left/right",
@@ -116,5 +105,4 @@ var ASCII = Glyphs{
 	Die:      Box{".", "-", ".", "|", "|", "'", "-", "'"},
 	Frame:    Box{"+", "-", "+", "|", "|", "+", "-", "+"},
 	Bar:      "#",
-	Rule:     "-",
 }
