@@ -75,14 +75,14 @@ func (m *Model) openPosition() tea.Cmd {
 
 // openHistory shows the turns so far, from the latest.
 func (m *Model) openHistory() {
-	body := m.match.history()
+	body := m.match.past
 	if len(body) == 0 {
 		body = paragraphs(m.text.Say(words.HistoryEmpty))
 	}
 	m.dialog = &dialog{title: m.text.Say(words.HistoryTitle), body: body, atEnd: true}
 }
 
-// history is a line for each turn so far.
+// history is a line for each turn on the table.
 func (m *match) history() []dialogLine {
 	turns, err := m.table.Record().Turns()
 	if err != nil {

@@ -174,7 +174,7 @@ func (m *Model) drawEvents(c canvas, line string) {
 func (m *Model) drawHistory(c canvas, g *match) {
 	t, r := m.theme, m.layout.history
 	c.put(r.x, r.y, m.text.Say(words.HistoryTitle), t.Strong)
-	lines := wrap(g.history(), r.w)
+	lines := wrap(g.past, r.w)
 	lines = lines[max(0, len(lines)-r.h+2):]
 	for i, line := range lines {
 		line.draw(c, r.x, r.y+2+i, t)

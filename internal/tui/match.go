@@ -29,8 +29,9 @@ type match struct {
 	playing  *playback    // the event being shown
 	bust     *table.Event // a person's bust that waits to be acknowledged
 	guard    guard
-	cursor   int // the highlighted row
-	settled  int // the event after which the highlight was set, plus one
+	cursor   int          // the highlighted row
+	settled  int          // the event after which the highlight was set, plus one
+	past     []dialogLine // the turns as far as they have been shown
 	tip      tip
 	asked    bool // odds have been asked for, with odds on demand
 	hurried  bool // the bot's turn is shown at once
@@ -213,6 +214,9 @@ func (m *match) settle() {
 		return
 	}
 	m.settled = m.seen + 1
+	if m.seen == m.table.Seq() {
+		m.past = m.history()
+	}
 	m.asked = false
 	m.tip = tip{}
 	m.cursor = 0

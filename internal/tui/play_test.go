@@ -579,3 +579,15 @@ func TestAGameThatIsGivenUpStaysInItsTurn(t *testing.T) {
 	r.press("esc", "up", "enter", "down", "enter")
 	r.has("turn 1")
 }
+
+// What dice that still tumble have brought is nowhere to be read.
+func TestTheHistoryDoesNotTellOfABustBeforeItIsSeen(t *testing.T) {
+	r := launch(t, rigOptions{width: 120, height: 40, position: onTheBrink, seed: 5, settings: withMotion})
+	r.press("r")
+	if r.match.playing == nil {
+		t.Fatal("nothing tumbles")
+	}
+	r.hasNot("bust")
+	r.wait(2 * time.Second)
+	r.has("bust −5")
+}
