@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -182,32 +183,17 @@ func parsePlayers(text string) ([]record.Seat, error) {
 			return nil, err
 		}
 	}
-	nameTwins(seats)
 	names := make([]string, len(seats))
 	for i, s := range seats {
 		names[i] = s.Name
 	}
+	for i := range seats {
+		if s := &seats[i]; s.Bot != "" && s.Name == "" {
+			s.Name = sitting.BotName(s.Bot, func(name string) bool { return slices.Contains(names, name) })
+			names[i] = s.Name
+		}
+	}
 	return seats, record.CheckNames(names)
-}
-
-// nameTwins numbers bots that were given no name and are called after their
-// level where the name is taken: the second of its kind is "glenn 2".
-func nameTwins(seats []record.Seat) {
-	taken := map[string]bool{}
-	for _, s := range seats {
-		if s.Name != s.Bot {
-			taken[s.Name] = true
-		}
-	}
-	for i, s := range seats {
-		if s.Name != s.Bot || s.Bot == "" {
-			continue
-		}
-		for n := 2; taken[seats[i].Name]; n++ {
-			seats[i].Name = fmt.Sprintf("%s %d", s.Bot, n)
-		}
-		taken[seats[i].Name] = true
-	}
 }
 
 // check is the flags as a whole. It fails where they do not go together.

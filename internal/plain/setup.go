@@ -182,7 +182,7 @@ func (s *setup) parseSeat(answer string) (record.Seat, string) {
 		}
 		return seat, s.text.Say(words.PlainNoLevel, quoted(seat.Bot), strings.Join(levels, ", "))
 	}
-	if seat.Bot != "" && seat.Name == seat.Bot {
+	if seat.Bot != "" && seat.Name == "" {
 		seat.Name = sitting.BotName(seat.Bot, s.taken)
 	}
 	var names []string

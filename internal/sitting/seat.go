@@ -14,13 +14,13 @@ import (
 const FirstOpponent = "rule28"
 
 // ParseSeat reads who sits on a seat: a name, bot:LEVEL, or NAME=bot:LEVEL. A bot
-// without a name is called after its level. It fails for an unknown level; names
+// without a name has none yet (BotName). It fails for an unknown level; names
 // are left to record.CheckNames.
 func ParseSeat(text string) (record.Seat, error) {
 	const bots = "bot:"
 	name, level, isBot := strings.Cut(text, "="+bots)
 	if unnamed, ok := strings.CutPrefix(text, bots); ok && !isBot {
-		name, level, isBot = unnamed, unnamed, true
+		name, level, isBot = "", unnamed, true
 	}
 	if !isBot {
 		return record.Seat{Name: text}, nil

@@ -304,7 +304,7 @@ func TestTurnsAreCountedFromOne(t *testing.T) {
 func TestSeatsAreReadFromText(t *testing.T) {
 	for text, want := range map[string]record.Seat{
 		"Anna":            anna,
-		"bot:racer":       {Name: "racer", Bot: "racer"},
+		"bot:racer":       {Bot: "racer"},
 		"Max=bot:racer":   racer,
 		"Max =bot:racer":  racer,
 		"a=b":             {Name: "a=b"},
