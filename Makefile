@@ -48,7 +48,7 @@ golden: ## rewrite the golden screens after a wanted change
 strength: ## measure every level against rule28 anew: some minutes
 	go run ./internal/sim/strength -games 200000 rookie racer rule28 glenn && go run ./internal/sim/strength -games 10000 planner expert
 
-train: ## teach the expert from nothing, or go on where that stopped: half an hour or more
+train: ## teach the expert from nothing, or go on where that stopped: about an hour
 	go run ./internal/bot/train && go run ./internal/bot/train -strength 10000
 
 serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")

@@ -22,8 +22,10 @@ type Level struct {
 	Name   string // as in bot:NAME, lower case
 	Manner string // how it plays, in a few English words
 	// Chance says that its decisions depend on the seed and on what it was asked
-	// before. A level without it decides alike in the same position, always.
+	// before. A level without it decides alike in the same position, always; if it
+	// is a Reader, in the same position by the same Read.
 	Chance bool
+	Reads  bool // its bots are Readers
 
 	seat func(seed uint64) Bot
 }
@@ -52,8 +54,8 @@ func Levels() []Level {
 			seat: func(uint64) Bot { return Planner(PlannerTemperature) },
 		},
 		{
-			Name: "expert", Manner: "plays each turn exactly, over what it has learned boards are worth",
-			seat: func(uint64) Bot { return expert(patience) },
+			Name: "expert", Manner: "reads its opponents, and plays each turn exactly over what it has learned boards are worth against them",
+			Reads: true, seat: func(uint64) Bot { return newReadingExpert() },
 		},
 	}
 }

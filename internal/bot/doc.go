@@ -7,4 +7,8 @@
 // and agree on what is not a matter of judgement: a win is banked at once, no
 // roll is made that is sure to bust, and while blocking forbids to stop they
 // roll. Ties go to the first in the order of the moves.
+//
+// What a level answers depends on the position alone, but for two: the rookie plays
+// by chance, and the expert reads its opponents ([Reader]). A [Company] shows it
+// what they do.
 package bot

@@ -184,7 +184,7 @@ func (t *turn) height(i int) int {
 // lateBoard is a random board so late that all that can come of it is soon
 // counted, or none.
 func lateBoard(rng *rand.Rand, rules game.Rules) (p game.Position, ok bool) {
-	const most = 24 // boards that can come of it, about
+	const most = 65 // boards that can come of it, about
 	p = rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 	columns := slices.Collect(game.AllColumns())
 	rng.Shuffle(len(columns), func(i, j int) { columns[i], columns[j] = columns[j], columns[i] })

@@ -56,6 +56,9 @@ func (m *mind) seat(level string, seed uint64) (bot.Bot, error) {
 	if l.Chance {
 		b.own, err = m.thinkers.seat(level, seed)
 	}
+	if l.Reads {
+		return seatedReader{b}, err
+	}
 	return b, err
 }
 
@@ -91,7 +94,8 @@ func (m *mind) ask(question func(t *thinker)) {
 type seatedBot struct {
 	mind  *mind
 	level string
-	own   bot.Bot // of a level that plays by chance, and so differs from seat to seat
+	own   bot.Bot  // of a level that plays by chance, and so differs from seat to seat
+	using bot.Read // of a level that reads its opponents
 }
 
 // Choose implements bot.Bot.
@@ -118,5 +122,24 @@ func (b *seatedBot) on(t *thinker) bot.Bot {
 		}
 		t.levels[b.level] = own
 	}
+	if r, ok := t.levels[b.level].(bot.Reader); ok {
+		r.Use(b.using) // it plays for other seats as well
+	}
 	return t.levels[b.level]
 }
+
+// A seatedReader is a seatedBot of a level that reads its opponents.
+type seatedReader struct{ *seatedBot }
+
+// Read implements bot.Reader.
+func (b seatedReader) Read(r bot.Read, p game.Position, a game.Action) (read bot.Read) {
+	b.mind.ask(func(t *thinker) {
+		if reader, ok := b.on(t).(bot.Reader); ok {
+			read = reader.Read(r, p, a)
+		}
+	})
+	return read
+}
+
+// Use implements bot.Reader.
+func (b seatedReader) Use(r bot.Read) { b.using = r }

@@ -124,10 +124,49 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 			t.Errorf("%s chooses %v, at home %v", l.Name, got, want)
 		}
 	}
+	checkReading(t, mind, p)
 	if _, err := mind.seat("nobody", 1); err == nil {
 		t.Error("a level that there is not")
 	}
 	if got, want := mind.advise(p).Best, bot.Expert().Analyze(p).Best; got != want {
 		t.Errorf("the tip is %d, at home %d", got, want)
+	}
+}
+
+// checkReading has two seats of a session read other opponents with one thinker,
+// and compares what they make of them with what bots at home do.
+func checkReading(t *testing.T, mind *mind, p game.Position) {
+	t.Helper()
+	var seats, home [2]bot.Reader
+	for i := range seats {
+		b, err := mind.seat("expert", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := bot.New("expert", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats[i], home[i] = b.(bot.Reader), own.(bot.Reader)
+		m := p.Moves().At(i)
+		got, want := seats[i].Read(bot.Read{}, p, game.Action{Kind: game.Choose, Move: m}), home[i].Read(bot.Read{}, p, game.Action{Kind: game.Choose, Move: m})
+		if got != want {
+			t.Errorf("reads %v from %v, at home %v", got, m, want)
+		}
+		for k := range got[1] {
+			got[1][k] = float32(i * k) // a difference that shows
+		}
+		seats[i].Use(got)
+		home[i].Use(got)
+	}
+	decided := p.After(p.Moves().At(0))
+	decided.Runners = game.Squares{4: 4, 6: 6, 8: 6}
+	decided.Dice = game.Dice{}
+	for range 2 {
+		for i := range seats {
+			if got, want := seats[i].Roll(decided), home[i].Roll(decided); got != want {
+				t.Errorf("seat %d rolls: %v, at home %v", i, got, want)
+			}
+		}
 	}
 }

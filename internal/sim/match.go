@@ -151,7 +151,8 @@ func (t *table) worker() *worker {
 // each game, so that nothing is left in them from those before.
 func (w *worker) playGames(ctx context.Context, first, end int) (tally, error) {
 	var t tally
-	var seated [game.MaxSeats]bot.Bot
+	var company bot.Company
+	seated := make([]bot.Bot, len(w.levels))
 	for number := first; number < end; number++ {
 		if err := ctx.Err(); err != nil {
 			return t, context.Cause(ctx)
@@ -163,8 +164,9 @@ func (w *worker) playGames(ctx context.Context, first, end int) (tally, error) {
 			}
 			seated[seat] = w.bots[given]
 		}
+		company.Seat(seated)
 		w.dice.reset(w.Seed, number)
-		winner, err := t.playGame(w.start, seated[:len(order)], w.dice)
+		winner, err := t.playGame(w.start, &company, w.dice)
 		if err != nil {
 			return t, fmt.Errorf("game %d: %w", number+1, err)
 		}

@@ -18,11 +18,12 @@ const maxTurns = 100_000
 var errEndless = fmt.Errorf("nobody has won after %d turns", maxTurns)
 
 // playTurn plays the turn of the seat to move from its first roll to the bust or
-// the stop. It fails if the bot does what the rules do not allow.
+// the stop. It fails if its bot does what the rules do not allow.
 //
 // It moves the game on with the engine's unchecked steps and asks itself only
 // what a bot could get wrong, since this is where a simulation spends its time.
-func playTurn(p game.Position, b bot.Bot, d *dice) (after game.Position, busted bool, err error) {
+func playTurn(p game.Position, c *bot.Company, d *dice) (after game.Position, busted bool, err error) {
+	b := c.ToMove(&p)
 	for {
 		p.Dice = d.roll()
 		moves := p.Moves()
@@ -34,10 +35,13 @@ func playTurn(p game.Position, b bot.Bot, d *dice) (after game.Position, busted 
 			_, err := p.Choose(move)
 			return p, false, err
 		}
+		c.Show(p, game.Action{Kind: game.Choose, Move: move})
 		p = p.After(move)
 		if b.Roll(p) {
+			c.Show(p, game.Action{Kind: game.Roll})
 			continue
 		}
+		c.Show(p, game.Action{Kind: game.Stop})
 		if _, _, blocked := p.BlockedBy(); blocked {
 			_, err := p.Stop()
 			return p, false, err
@@ -61,13 +65,12 @@ func (t *tally) add(o tally) {
 	}
 }
 
-// playGame plays from p, a turn's start, to the win, and counts it in t. The bot
-// of each seat stands at its place in bots.
-func (t *tally) playGame(p game.Position, bots []bot.Bot, d *dice) (winner game.Seat, err error) {
+// playGame plays from p, a turn's start, to the win, and counts it in t.
+func (t *tally) playGame(p game.Position, c *bot.Company, d *dice) (winner game.Seat, err error) {
 	for range maxTurns {
 		seat := p.Turn
 		var busted bool
-		p, busted, err = playTurn(p, bots[seat], d)
+		p, busted, err = playTurn(p, c, d)
 		if err != nil {
 			return 0, fmt.Errorf("seat %d: %w", seat.Number(), err)
 		}

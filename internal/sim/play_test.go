@@ -25,7 +25,7 @@ func playScripted(b bot.Bot, start game.Position) error {
 	d := newDice()
 	d.reset(1, 1)
 	var t tally
-	_, err := t.playGame(start, []bot.Bot{b, b, b}, d)
+	_, err := t.playGame(start, bot.NewCompany([]bot.Bot{b, b, b}), d)
 	return err
 }
 

@@ -6,6 +6,7 @@ package sitting
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,7 +52,8 @@ type Sitting struct {
 	// that it goes on with other dice.
 	FreshDice bool
 
-	bots [game.MaxSeats]bot.Bot // nil for people
+	bots  *bot.Company
+	shown []game.Action // what the bots have been shown
 }
 
 // Open puts a game on a table. A record without a seed gets its dice from one of
@@ -89,6 +91,7 @@ func (s *Sitting) seatBots(g Game) error {
 	if seat == nil {
 		seat = bot.New
 	}
+	bots := make([]bot.Bot, len(g.Record.Seats))
 	for i, who := range g.Record.Seats {
 		if who.Bot == "" {
 			continue
@@ -101,13 +104,14 @@ func (s *Sitting) seatBots(g Game) error {
 		if err != nil {
 			return err
 		}
-		s.bots[i] = b
+		bots[i] = b
 	}
+	s.bots = bot.NewCompany(bots)
 	return nil
 }
 
 // Person reports whether a person sits there.
-func (s *Sitting) Person(seat game.Seat) bool { return s.bots[seat] == nil }
+func (s *Sitting) Person(seat game.Seat) bool { return s.bots.Bot(seat) == nil }
 
 // People is how many people sit at the table.
 func (s *Sitting) People() int {
@@ -123,7 +127,8 @@ func (s *Sitting) People() int {
 // Decide is what the bot that is to move in p does. The game must not be over
 // there. It may take some milliseconds; one goroutine at a time may ask.
 func (s *Sitting) Decide(p game.Position) table.Action {
-	b := s.bots[p.Turn]
+	s.show()
+	b := s.bots.ToMove(&p)
 	switch p.Phase() {
 	case game.ToChoose:
 		return table.Action{Kind: table.Choose, Move: b.Choose(p)}
@@ -134,6 +139,28 @@ func (s *Sitting) Decide(p game.Position) table.Action {
 	case game.ToRoll, game.Busted, game.Over:
 	}
 	return table.Action{Kind: table.Roll}
+}
+
+// show shows the bots what has happened since they decided last. If something they
+// have seen was taken back, they are shown the game again.
+func (s *Sitting) show() {
+	r := s.Table.Record()
+	if n := len(s.shown); n > len(r.Actions) || !slices.Equal(s.shown, r.Actions[:n]) {
+		s.bots.Begin()
+		s.shown = nil
+	}
+	p := r.Start()
+	for i, a := range r.Actions {
+		if i >= len(s.shown) {
+			s.bots.Show(p, a)
+		}
+		after, err := p.Apply(a)
+		if err != nil {
+			break // it is not the rules' game: the table would not have it
+		}
+		p = after
+	}
+	s.shown = r.Actions
 }
 
 // ErrBotsDoing says that what happened last was a bot's doing, which stays.

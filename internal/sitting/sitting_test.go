@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -371,4 +372,54 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 	if last := saved.Last.Names(); last[1] != "Rosa" {
 		t.Errorf("who plays here: %v", last)
 	}
+}
+
+// A reader counts what it is shown of each seat, and plays like a racer.
+type reader struct {
+	bot.Bot
+	using *bot.Read
+}
+
+func (r reader) Read(read bot.Read, p game.Position, _ game.Action) bot.Read {
+	read[p.Turn][0]++
+	return read
+}
+
+func (r reader) Use(read bot.Read) { *r.using = read }
+
+func TestBotsAreShownTheGameAsItStands(t *testing.T) {
+	plays, err := bot.New("racer", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reads := reader{plays, new(bot.Read)}
+	g := sitting.Game{Record: gameOf(t, "classic/3 -/- 1 2.1,7.1,12.1 -", anna, racer)}
+	g.Bots = func(string, uint64) (bot.Bot, error) { return reads, nil }
+	s, err := sitting.Open(g, fixed(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(when string, want float32) {
+		t.Helper()
+		p := s.Table.At(s.Table.Seq())
+		p.Turn = 1 // as the bot would be asked there
+		s.Decide(p)
+		if got := reads.using[0][0]; got != want {
+			t.Errorf("%s it was shown %v actions of the person, want %v", when, got, want)
+		}
+	}
+	act(t, s, table.Action{Kind: table.Stop})
+	check("after a stop", 1)
+	check("when it is asked again", 1)
+	if err := s.Table.Act(0, s.Table.Seq(), table.Action{Kind: table.TakeBack}); err != nil {
+		t.Fatal(err)
+	}
+	check("after it was taken back", 0)
+	act(t, s, table.Action{Kind: table.Stop})
+	r := s.Table.Record()
+	g.Record = r
+	if s, err = sitting.Open(g, fixed(1)); err != nil {
+		t.Fatal(err)
+	}
+	check("when the game is gone on with", 1)
 }

@@ -242,7 +242,7 @@ var english = map[Key]any{
 	MannerRule28:    "Counts its progress and stops at 28 (Michael Keller, 1986).",
 	MannerGlenn:     "Counts like rule28, with evolved weights (Jim Glenn, 2010).",
 	MannerPlanner:   "Plays each turn exactly, over a simple estimate of the race.",
-	MannerExpert:    "Plays each turn exactly, over what it has learned boards are worth.",
+	MannerExpert:    "Reads its opponents, and plays each turn exactly over what it has learned.",
 	SetupStrength:   "Wins %[1]s of its games against %[2]s.",
 	DefaultName:     "Player %[1]d",
 

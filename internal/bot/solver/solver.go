@@ -173,6 +173,10 @@ func (s *Solver) Rebust(bust float64) {
 	s.endsKnown = false
 }
 
+// Forget has the solver solve the next turn anew even if it is the one solved last:
+// the value has changed.
+func (s *Solver) Forget() { s.solved = false }
+
 // A spot is where the runners stand: n columns, ascending, and the rung in
 // each.
 type spot struct {

@@ -52,8 +52,21 @@ func (l *Learner) scatter(rng *rand.Rand) {
 	for i := range l.Net.Table {
 		l.Net.Table[i] = float32(rng.NormFloat64() * 0.08)
 	}
-	for i := range l.Net.Out {
-		l.Net.Out[i] = float32(rng.NormFloat64() * 0.15)
+	for bucket := range value.Buckets {
+		out, _ := l.Net.Output(value.Perfect, bucket)
+		for u := range out {
+			out[u] = float32(rng.NormFloat64() * 0.15)
+		}
+	}
+	copyNet(l.Mean, l.Net)
+}
+
+// begin sets the net to a copy of one that has learned before. If that knows only
+// perfect opponents, it knows as much of the other kinds.
+func (l *Learner) begin(n *value.Net) {
+	copyNet(l.Net, n)
+	if l.Net.KnowsOnlyPerfect() {
+		l.Net.Spread()
 	}
 	copyNet(l.Mean, l.Net)
 }
@@ -122,15 +135,14 @@ func (s *shard) sum(n *value.Net, samples []Sample) {
 func (s *shard) add(n *value.Net, sample *Sample) {
 	units := n.Units
 	n.Read(&s.features, &sample.Board, sample.Me, 1-sample.Me)
-	logit := n.Logit(&s.features, s.hidden)
+	logit := n.Logit(&s.features, sample.Kind, s.hidden)
 	chance, target := 1/(1+math.Exp(-logit)), float64(sample.Chance)
 	s.loss += entropy(target, chance) - entropy(target, target)
 	delta := float32(chance - target)
 
-	bucket := s.features.Bucket
-	out := n.Out[bucket*units:][:units]
-	gradOut := s.grad.Out[bucket*units:][:units]
-	s.grad.Bias[bucket] += delta
+	out, _ := n.Output(sample.Kind, s.features.Bucket)
+	gradOut, gradBias := s.grad.Output(sample.Kind, s.features.Bucket)
+	*gradBias += delta
 	for half := range 2 {
 		hidden := s.hidden[half*units:][:units]
 		for u, h := range hidden {

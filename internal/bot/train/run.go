@@ -24,75 +24,103 @@ type course struct {
 	units   int
 	from    string // the course before whose net this one begins with, "" for none
 	rounds  int
-	games   int // in each round
+	games   int // against itself in each round
 	late    int // games that begin late, for each of those
+	bouts   int // games against each other kind of opponent
 
 	sparring float64 // the share of games that begin as games against weaker levels go
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
 }
 
-// courses are all there is to train, in order. The net for classic goes on to the
-// boards that weaker players make, which its own play seldom meets; against
-// rule28 that made no difference beyond chance (0.792 before, 0.785 after, in
-// 3,000 games each). The other variants begin with what it has learned then.
+// courses are all there is to train, in order. Classic is learned first against
+// perfect opponents alone, and then against all kinds; the other variants begin
+// with what is known then.
 func courses() []course {
-	classic := course{name: "classic", units: 96, rounds: 110, games: 600, late: 1, rate: 2e-3, lambda: 0.6}
-	sparring := classic
-	sparring.name, sparring.from, sparring.rounds = "sparring", "classic", 70
-	sparring.sparring, sparring.rate, sparring.lambda = 0.4, 1e-3, 0.3
-	blocking, speed := sparring, sparring
-	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "sparring", game.Blocking, 25
-	speed.name, speed.from, speed.variant, speed.rounds = "speed", "sparring", game.Speed, 25
-	return []course{classic, sparring, blocking, speed}
+	classic := course{name: "classic", units: 128, rounds: 110, games: 600, late: 1, rate: 2e-3, lambda: 0.6}
+	field := course{
+		name: "field", units: 128, from: "classic", rounds: 140, games: 200, late: 1, bouts: 150,
+		sparring: 0.4, rate: 1e-3,
+	}
+	blocking, speed := field, field
+	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "field", game.Blocking, 40
+	speed.name, speed.from, speed.variant, speed.rounds = "speed", "field", game.Speed, 40
+	return []course{classic, field, blocking, speed}
 }
 
-const (
-	reuse   = 20     // how often a sample is learned, on average
-	memory  = 0.4    // the share of all samples so far, the newest, that is learned from
-	most    = 100000 // samples in memory
-	rateLow = 3e-5   // at which a course ends
-)
+const rateLow = 3e-5 // the rate at which a course ends
 
 // A run is the state of a course between two rounds: all that the rest of it
 // depends on.
 type run struct {
-	Seed    uint64
-	Round   int
-	Played  int // samples so far
+	Seed      uint64
+	Round     int
+	Expert    *pupil
+	Opponents *pupil // nil in a course without bouts
+}
+
+// A pupil is a learner with what it learns from.
+type pupil struct {
 	Learner *Learner
+	Played  int // samples so far
 	Samples samples
 }
 
-// round plays and learns one round.
+// How much a pupil keeps in memory, and how often it learns a sample on average.
+const (
+	memory     = 0.4 // the share of all samples so far, the newest
+	most       = 100_000
+	mostBouts  = 250_000
+	reuse      = 20
+	reuseBouts = 10 // where there are many more samples
+)
+
+// learn has the pupil learn from new samples and those that it remembers, and
+// returns the mean loss.
+func (p *pupil) learn(fresh samples, most, reuse int, rate float64, rng *rand.Rand) (loss float64) {
+	p.Played += len(fresh)
+	p.Samples = append(p.Samples, fresh...)
+	if keep := min(most, max(len(fresh), int(memory*float64(p.Played)))); len(p.Samples) > keep {
+		p.Samples = append(samples(nil), p.Samples[len(p.Samples)-keep:]...)
+	}
+	steps := reuse * len(fresh) / batch
+	picked := make([]Sample, batch)
+	for range steps {
+		for i := range picked {
+			picked[i] = p.Samples[rng.IntN(len(p.Samples))]
+		}
+		loss += p.Learner.step(picked, rate)
+	}
+	return loss / float64(steps)
+}
+
+// round plays and learns one round, and returns the mean loss of the expert's net.
 func (r *run) round(c *course) (loss float64) {
 	done := float64(r.Round) / float64(c.rounds)
 	s := series{
 		variants: []game.Variant{c.variant}, late: c.late, sparring: c.sparring, seed: r.Seed, round: r.Round,
 		lambda: max(0, c.lambda*(1-done/0.6)),
 	}
-	newValue := func() solver.Value { return value.NewNetValue(r.Learner.Mean, 1) }
+	expert := r.Expert.Learner.Mean
+	newValue := func() solver.Value { return value.NewNetValue(expert, 1, value.Perfect) }
 	if r.Round == 0 && c.from == "" {
 		newValue = func() solver.Value { return value.NewRace(0.2) }
 	}
 	fresh := s.play(c.games, newValue)
-	r.Played += len(fresh)
-	r.Samples = append(r.Samples, fresh...)
-	if keep := min(most, max(len(fresh), int(memory*float64(r.Played)))); len(r.Samples) > keep {
-		r.Samples = append([]Sample(nil), r.Samples[len(r.Samples)-keep:]...)
-	}
 	rate := rateLow + (c.rate-rateLow)*(1+math.Cos(math.Pi*done))/2
-	rng := rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|math.MaxUint32))
-	steps := reuse * len(fresh) / batch
-	picked := make([]Sample, batch)
-	for range steps {
-		for i := range picked {
-			picked[i] = r.Samples[rng.IntN(len(r.Samples))]
-		}
-		loss += r.Learner.step(picked, rate)
+	random := func(which uint64) *rand.Rand {
+		return rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|(math.MaxUint32-which)))
+	}
+	if c.bouts == 0 {
+		loss = r.Expert.learn(fresh, most, reuse, rate, random(0))
+	} else {
+		b := bouts{variant: c.variant, games: c.bouts, seed: r.Seed, round: r.Round}
+		own, theirs := b.play(expert, r.Opponents.Learner.Mean)
+		loss = r.Expert.learn(append(fresh, own...), mostBouts, reuseBouts, rate, random(0))
+		r.Opponents.learn(theirs, most, reuse, rate, random(1))
 	}
 	r.Round++
-	return loss / float64(steps)
+	return loss
 }
 
 // resume is the run of a course from the checkpoint in path, or from its
@@ -102,12 +130,17 @@ func (c *course) resume(seed uint64, path string, from *value.Net) (*run, error)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return r, err
 	}
-	r = &run{Seed: seed, Learner: newLearner(c.units)}
+	r = &run{Seed: seed, Expert: &pupil{Learner: newLearner(c.units)}}
 	if from == nil {
-		r.Learner.scatter(rand.New(rand.NewPCG(seed, 2)))
+		r.Expert.Learner.scatter(rand.New(rand.NewPCG(seed, 2)))
 	} else {
-		copyNet(r.Learner.Net, from)
-		copyNet(r.Learner.Mean, from)
+		r.Expert.Learner.begin(from)
+	}
+	if c.bouts > 0 {
+		// What a board is worth to somebody who has just played is much the same
+		// for everybody at first.
+		r.Opponents = &pupil{Learner: newLearner(c.units)}
+		r.Opponents.Learner.begin(r.Expert.Learner.Net)
 	}
 	return r, nil
 }
@@ -121,16 +154,16 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 	}
 	began, first := time.Now(), r.Round
 	for r.Round < c.rounds {
-		before := r.Played
+		before := r.Expert.Played
 		loss := r.round(c)
 		if err := r.save(path); err != nil {
 			return nil, err
 		}
 		each := time.Since(began) / time.Duration(r.Round-first)
 		fmt.Fprintf(progress, "%s: round %d of %d, %d boards (%d new), loss %.5f, %v to go\n", c.name, r.Round, c.rounds,
-			r.Played, r.Played-before, loss, (each * time.Duration(c.rounds-r.Round)).Round(time.Second))
+			r.Expert.Played, r.Expert.Played-before, loss, (each * time.Duration(c.rounds-r.Round)).Round(time.Second))
 	}
-	return r.Learner.Mean, nil
+	return r.Expert.Learner.Mean, nil
 }
 
 func load(path string) (*run, error) {

@@ -13,7 +13,7 @@ import (
 // that is not.
 func TestInterruptedRunsLearnTheSame(t *testing.T) {
 	c := course{
-		name: "test", variant: game.Speed, units: 8, rounds: 2, games: 1, late: 2,
+		name: "test", variant: game.Speed, units: 8, rounds: 2, games: 1, late: 2, bouts: 1,
 		sparring: 0.5, rate: 1e-3, lambda: 0.5,
 	}
 	whole, err := c.train(7, filepath.Join(t.TempDir(), "whole"), nil, io.Discard)

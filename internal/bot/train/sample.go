@@ -5,13 +5,16 @@ import (
 	"fmt"
 	"math"
 
+	"cantstop/internal/bot/value"
 	"cantstop/internal/game"
 )
 
-// A Sample is a board after the turn of seat Me, and its chance to win.
+// A Sample is a board after the turn of seat Me, and its chance to win against a
+// kind of opponent; or, in the opponents' net, the chance of such an opponent.
 type Sample struct {
 	Board  game.Position
 	Me     game.Seat
+	Kind   value.Kind
 	Chance float32
 }
 
@@ -19,11 +22,11 @@ type Sample struct {
 // than to play the games.
 type samples []Sample
 
-// The bytes of a sample: variant, target, seats, turn, me, the markers, and the
-// chance.
+// The bytes of a sample: variant, target, seats, turn, me, kind, the markers,
+// and the chance.
 const (
 	markers    = game.MaxSeats * (int(game.LastColumn) + 1)
-	sampleSize = 5 + markers + 4
+	sampleSize = 6 + markers + 4
 )
 
 // GobEncode gives all samples in a row.
@@ -31,7 +34,7 @@ func (list samples) GobEncode() ([]byte, error) { //nolint:unparam // as gob.Gob
 	b := make([]byte, 0, len(list)*sampleSize)
 	for i := range list {
 		p := &list[i].Board
-		b = append(b, byte(p.Variant), p.Target, p.Seats, byte(p.Turn), byte(list[i].Me))
+		b = append(b, byte(p.Variant), p.Target, p.Seats, byte(p.Turn), byte(list[i].Me), byte(list[i].Kind))
 		for s := range p.Markers {
 			b = append(b, p.Markers[s][:]...)
 		}
@@ -50,11 +53,11 @@ func (list *samples) GobDecode(b []byte) error {
 		row := b[i*sampleSize:][:sampleSize]
 		p := &(*list)[i].Board
 		p.Variant, p.Target, p.Seats, p.Turn = game.Variant(row[0]), row[1], row[2], game.Seat(row[3])
-		(*list)[i].Me = game.Seat(row[4])
+		(*list)[i].Me, (*list)[i].Kind = game.Seat(row[4]), value.Kind(row[5])
 		for s := range p.Markers {
-			copy(p.Markers[s][:], row[5+s*len(p.Markers[s]):])
+			copy(p.Markers[s][:], row[6+s*len(p.Markers[s]):])
 		}
-		(*list)[i].Chance = math.Float32frombits(binary.LittleEndian.Uint32(row[5+markers:]))
+		(*list)[i].Chance = math.Float32frombits(binary.LittleEndian.Uint32(row[6+markers:]))
 	}
 	return nil
 }

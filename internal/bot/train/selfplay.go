@@ -38,8 +38,8 @@ const (
 // their samples in the order of the games. To each game it adds some that begin
 // late, on boards as games seldom see: such boards are solved in no time, and
 // all that leads to them rests on what they are worth.
-func (s *series) play(games int, newValue func() solver.Value) []Sample {
-	lists := make([][]Sample, (1+s.late)*games)
+func (s *series) play(games int, newValue func() solver.Value) samples {
+	lists := make([]samples, (1+s.late)*games)
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -66,7 +66,7 @@ func (s *series) play(games int, newValue func() solver.Value) []Sample {
 		})
 	}
 	wait.Wait()
-	var all []Sample
+	var all samples
 	for _, list := range lists {
 		all = append(all, list...)
 	}
@@ -98,7 +98,7 @@ type start struct {
 
 // game plays a game from p on and returns a sample for every board that a turn
 // left.
-func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sample {
+func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) samples {
 	var starts []start
 	over := false
 	for !over && len(starts) < maxTurns {
@@ -122,8 +122,8 @@ func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) []Sa
 // samples turns the turns of a game into samples. What one seat loses the other
 // wins, so that the chance of the seat to move, which the solver knows, is known
 // to the other as well.
-func (s *series) samples(starts []start, over bool) []Sample {
-	list := make([]Sample, len(starts))
+func (s *series) samples(starts []start, over bool) samples {
+	list := make(samples, len(starts))
 	after := 1.0 // the chance of the seat whose turn it was, after turn i
 	for i := len(starts) - 1; i >= 0; i-- {
 		st := &starts[i]
@@ -132,7 +132,7 @@ func (s *series) samples(starts []start, over bool) []Sample {
 			chance += s.lambda * (after - chance)
 		}
 		after = 1 - chance
-		list[i] = Sample{st.board, 1 - st.board.Turn, float32(after)}
+		list[i] = Sample{Board: st.board, Me: 1 - st.board.Turn, Chance: float32(after)}
 	}
 	return list
 }
@@ -201,12 +201,13 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 	well := game.Seat(rng.IntN(int(rules.Seats)))
 	other := ruleBased(rng)
+	company := bot.NewCompany([]bot.Bot{other, other})
 	for range rng.IntN(10 * int(rules.Seats)) {
 		var next game.Position
 		if p.Turn == well {
 			next = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
 		} else {
-			next = botTurn(rng, p, other)
+			next = botTurn(rng, p, company)
 		}
 		if _, over := next.Winner(); over {
 			break
@@ -226,16 +227,22 @@ func ruleBased(rng *rand.Rand) bot.Bot {
 	return b
 }
 
-// botTurn plays a turn as b does.
-func botTurn(rng *rand.Rand, p game.Position, b bot.Bot) game.Position {
+// botTurn plays a turn as the bot of the seat to move does.
+func botTurn(rng *rand.Rand, p game.Position, c *bot.Company) game.Position {
+	b := c.ToMove(&p)
 	for {
 		p.Dice = throw(rng)
 		if p.Moves().Len() == 0 {
 			return p.Lost()
 		}
-		if p = p.After(b.Choose(p)); !b.Roll(p) {
+		m := b.Choose(p)
+		c.Show(p, game.Action{Kind: game.Choose, Move: m})
+		p = p.After(m)
+		if !b.Roll(p) {
+			c.Show(p, game.Action{Kind: game.Stop})
 			return p.Banked()
 		}
+		c.Show(p, game.Action{Kind: game.Roll})
 	}
 }
 

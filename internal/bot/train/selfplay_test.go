@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"cantstop/internal/bot/value"
 	"cantstop/internal/game"
 )
 
@@ -36,7 +37,7 @@ func TestSamplesSurviveACheckpoint(t *testing.T) {
 	var list samples
 	for range 50 {
 		rules := game.Rules{Variant: game.Speed, Target: 3, Seats: uint8(2 + rng.IntN(2))}
-		list = append(list, Sample{opening(rng, rules), game.Seat(rng.IntN(2)), rng.Float32()})
+		list = append(list, Sample{opening(rng, rules), game.Seat(rng.IntN(2)), value.Kind(rng.IntN(int(value.Kinds))), rng.Float32()})
 	}
 	b, err := list.GobEncode()
 	if err != nil {

@@ -71,7 +71,6 @@ func (m *match) play(games int, seed uint64) int {
 	var wait sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
-			bots := make([]bot.Bot, m.rules.Seats)
 			expert := level("expert")()
 			other := m.seat()
 			for {
@@ -80,11 +79,12 @@ func (m *match) play(games int, seed uint64) int {
 					return
 				}
 				seat := game.Seat(i % int(m.rules.Seats))
+				bots := make([]bot.Bot, m.rules.Seats)
 				for s := range bots {
 					bots[s] = other
 				}
 				bots[seat] = expert
-				if playGame(m.rules, bots, rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
+				if playGame(m.rules, bot.NewCompany(bots), rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
 					wins.Add(1)
 				}
 			}
@@ -95,21 +95,12 @@ func (m *match) play(games int, seed uint64) int {
 }
 
 // playGame plays a game between bots and returns the winner.
-func playGame(rules game.Rules, bots []bot.Bot, rng *rand.Rand) game.Seat {
+func playGame(rules game.Rules, c *bot.Company, rng *rand.Rand) game.Seat {
 	p := rules.Start(0)
 	for {
-		p.Dice = throw(rng)
-		if p.Moves().Len() == 0 {
-			p = p.Lost()
-			continue
-		}
-		b := bots[p.Turn]
-		p = p.After(b.Choose(p))
-		if !b.Roll(p) {
-			p = p.Banked()
-			if winner, over := p.Winner(); over {
-				return winner
-			}
+		p = botTurn(rng, p, c)
+		if winner, over := p.Winner(); over {
+			return winner
 		}
 	}
 }

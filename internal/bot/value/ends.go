@@ -16,7 +16,7 @@ import (
 type NetValue struct {
 	net      *Net
 	rival    int // 1 for the seat that plays next, 2 for the one after it, …
-	patience float32
+	opponent Mix // what the rival is taken for
 	width    int // units, those for the mirrored board included
 	hidden   []float32
 	changes  [game.LastColumn + 1][]float32               // by square, the top left out
@@ -37,15 +37,17 @@ type claimed struct {
 }
 
 // NewNetValue is a value that reads n, which must not change in a turn, against
-// the seat that plays after so many, 1 for the next.
-func NewNetValue(n *Net, rival int) *NetValue {
-	v := &NetValue{net: n, rival: rival, width: 2 * n.Units}
+// the seat that plays after so many, 1 for the next, and takes it for a kind of
+// opponent.
+func NewNetValue(n *Net, rival int, k Kind) *NetValue {
+	v := &NetValue{net: n, rival: rival, opponent: MixOf(k), width: 2 * n.Units}
 	v.hidden = make([]float32, v.width)
 	for i := range v.partial {
 		v.partial[i] = make([]float32, v.width)
 	}
 	for i := range v.claims {
 		v.claims[i].change = make([]float32, v.width)
+		v.claims[i].out = make([]float32, n.Units)
 	}
 	for c := range v.tops {
 		for k := range v.tops[c] {
@@ -136,9 +138,25 @@ func (v *NetValue) readClaims(p *game.Position) {
 				n.add(cl.change, [2]int{row, row})
 			}
 		}
-		cl.out = n.Out[after*n.Units:][:n.Units]
-		cl.bias = n.Bias[after] + v.patience
+		cl.bias = v.output(cl.out, after)
 	}
+}
+
+// output sets out to the output row of a bucket against the opponent, which is the
+// kinds' rows as likely as those are, and returns the bias.
+func (v *NetValue) output(out []float32, bucket int) (bias float32) {
+	clear(out)
+	for k, likely := range v.opponent {
+		if likely == 0 {
+			continue
+		}
+		row, b := v.net.Output(Kind(k), bucket)
+		for u, w := range row {
+			out[u] += float32(likely * w)
+		}
+		bias += float32(likely * *b)
+	}
+	return bias
 }
 
 // Ends sets the chances of the ends of the turn.

@@ -34,11 +34,13 @@ func mirrored(c game.Column, state int) int {
 	return state - stateBase[c] + stateBase[c.Mirror()]
 }
 
-// The rows of the first table: the states, what each of the two seats needs, and
-// the output bucket. Which bucket is used depends on both needs.
-const buckets = maxNeed * maxNeed
+// Buckets is the number of a net's output buckets. Which one is used depends on
+// how many columns both seats need.
+const Buckets = maxNeed * maxNeed
 
-var rows = states + 2*maxNeed + buckets
+// The rows of the first table: the states, what each of the two seats needs, and
+// the output bucket.
+var rows = states + 2*maxNeed + Buckets
 
 // needRow is the row that says what a seat needs: seat 0 has just played, seat 1
 // is the other.

@@ -7,24 +7,29 @@ import (
 	"cantstop/internal/game"
 )
 
-// A Lookahead values the ends of short turns, as there are late in a game of two,
-// by what the other seat can make of them: it solves that seat's turn on each, and
-// closes the loop of busts that leads from a board to itself. Where the turns are
-// longer, and with more seats, it leaves the ends to another value. It is a
-// solver.Value.
+// A Lookahead values the ends of short turns, as there are late in a game, by what
+// the others can make of them. In a game of two it solves the other seat's turn on
+// each, and closes the loop of busts that leads from a board to itself; with more
+// seats it counts the very last boards to the end. Where turns are longer it leaves
+// the ends to another value. It is a solver.Value.
 type Lookahead struct {
-	value solver.Value
-	deep  bool
-	board game.Position
-	loop  loop
+	value   solver.Value
+	board   game.Position
+	loop    loop
+	endgame *endgame
+
+	// ahead is the chance of the board's seat to move where the next seat's turn
+	// begins; nil where the ends are left to the other value.
+	ahead func(next game.Position) float64
 }
 
 // NewLookahead is a Lookahead that leaves longer turns to value, and values the
 // ends of the turns that it looks at beyond a short one with what beyond makes.
 func NewLookahead(value solver.Value, beyond func() solver.Value) *Lookahead {
 	return &Lookahead{
-		value: value,
-		loop:  loop{solver.New(beyond()), solver.New(beyond())},
+		value:   value,
+		loop:    loop{solver.New(beyond()), solver.New(beyond())},
+		endgame: newEndgame(),
 	}
 }
 
@@ -35,20 +40,22 @@ const short = 40_000
 // Turn takes up the board of p.
 func (l *Lookahead) Turn(p *game.Position) (bust float64) {
 	l.board = *p
-	l.deep = false
-	if p.Seats == 2 {
-		mine, theirs := ends(p, p.Turn), ends(p, p.Next(p.Turn))
-		l.deep = mine*(mine+theirs) <= short
-	}
-	if !l.deep {
+	l.ahead = nil
+	l.endgame.forget()
+	switch mine, theirs := ends(p, p.Turn), ends(p, p.Next(p.Turn)); {
+	case p.Seats == 2 && mine*(mine+theirs) <= short:
+		l.ahead = func(next game.Position) float64 { return 1 - l.loop.win(next) }
+	case p.Seats > 2 && l.endgame.counts(p):
+		l.ahead = func(next game.Position) float64 { return l.endgame.of(next)[l.board.Turn] }
+	default:
 		return l.value.Turn(p)
 	}
-	return 1 - l.loop.win(p.Lost())
+	return l.ahead(p.Lost())
 }
 
 // Ends sets the chances of the ends of the turn.
 func (l *Lookahead) Ends(axes []solver.Axis, chances []float64) {
-	if !l.deep {
+	if l.ahead == nil {
 		l.value.Ends(axes, chances)
 		return
 	}
@@ -65,7 +72,7 @@ func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64)
 		}
 		chances[0] = 0 // where stopping is not allowed it does not matter
 		if _, _, blocked := p.BlockedBy(); !blocked {
-			chances[0] = 1 - l.loop.win(p.Banked())
+			chances[0] = l.ahead(p.Banked())
 		}
 		return 1
 	}

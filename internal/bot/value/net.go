@@ -1,21 +1,25 @@
 package value
 
-import "cantstop/internal/game"
+import (
+	"slices"
 
-// A Net estimates, in a game of two, the chance of the seat that has just played.
-// Its hidden units are sums of table rows, one for each feature of the
-// board, clipped at zero; the chance is the logistic function of their sum
-// weighted with an output row:
+	"cantstop/internal/game"
+)
+
+// A Net estimates, in a game of two, the chance of the seat that has just played,
+// against every kind of opponent. Its hidden units are sums of table rows, one for
+// each feature of the board, clipped at zero; the chance is the logistic function
+// of their sum weighted with an output row of the kind:
 //
-//	logit = Σ over units of out[bucket][u] · (h[u] + h̄[u]) + bias[bucket]
+//	logit = Σ over units of out[kind][bucket][u] · (h[u] + h̄[u]) + bias[kind][bucket]
 //
 // h̄ are the same units looking at the mirrored board, so that a board and its
 // mirror are worth the same.
 type Net struct {
 	Units int
 	Table []float32 // rows × Units
-	Out   []float32 // buckets × Units
-	Bias  []float32 // buckets
+	Out   []float32 // kinds × Buckets × Units
+	Bias  []float32 // kinds × Buckets
 }
 
 // NewNet is a net of zeros with so many units, a multiple of 8.
@@ -23,8 +27,8 @@ func NewNet(units int) *Net {
 	return &Net{
 		Units: units,
 		Table: make([]float32, rows*units),
-		Out:   make([]float32, buckets*units),
-		Bias:  make([]float32, buckets),
+		Out:   make([]float32, int(Kinds)*Buckets*units),
+		Bias:  make([]float32, int(Kinds)*Buckets),
 	}
 }
 
@@ -89,16 +93,38 @@ func (n *Net) AddToRows(f *Features, hidden []float32) {
 	}
 }
 
-// Logit is the logit of a board's chance. It leaves the sums of the hidden units
+// Output is the output row of a bucket against a kind of opponent, and the place
+// of its bias.
+func (n *Net) Output(k Kind, bucket int) (row []float32, bias *float32) {
+	i := int(k)*Buckets + bucket
+	return n.Out[i*n.Units:][:n.Units], &n.Bias[i]
+}
+
+// KnowsOnlyPerfect reports whether the net has never learned of another kind of
+// opponent than Perfect.
+func (n *Net) KnowsOnlyPerfect() bool {
+	return !slices.ContainsFunc(n.Out[Buckets*n.Units:], func(w float32) bool { return w != 0 })
+}
+
+// Spread makes all kinds of opponent the same to the net: what it knows of Perfect.
+func (n *Net) Spread() {
+	for k := range Kinds {
+		copy(n.Out[int(k)*Buckets*n.Units:], n.Out[:Buckets*n.Units])
+		copy(n.Bias[int(k)*Buckets:], n.Bias[:Buckets])
+	}
+}
+
+// Logit is the logit of a board's chance against a kind of opponent. It leaves the sums of the hidden units
 // and those for the mirrored board, before they are clipped, in hidden, which
 // must have room for both.
-func (n *Net) Logit(f *Features, hidden []float32) float64 {
+func (n *Net) Logit(f *Features, k Kind, hidden []float32) float64 {
 	clear(hidden)
 	for _, rows := range f.Rows {
 		n.add(hidden, rows)
 	}
-	sum := n.Bias[f.Bucket]
-	for u, w := range n.Out[f.Bucket*n.Units:][:n.Units] {
+	out, bias := n.Output(k, f.Bucket)
+	sum := *bias
+	for u, w := range out {
 		sum += w * (max(0, hidden[u]) + max(0, hidden[n.Units+u]))
 	}
 	return float64(sum)

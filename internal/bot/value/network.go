@@ -42,7 +42,7 @@ var Embedded = sync.OnceValue(func() *Network {
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
 // after a line that names the format.
-const format = "cantstop weights 1\n"
+const format = "cantstop weights 2\n"
 
 // WriteTo writes the network in the form that ReadNetwork reads. It fails with
 // the writer's error.
@@ -112,21 +112,24 @@ func unpack(r io.Reader, weights []float32) error {
 
 // A NetworkValue values the ends of a turn at any table. It is a solver.Value.
 type NetworkValue struct {
-	network  *Network
-	patience float32
-	values   [3][game.MaxSeats - 1]*NetValue // by variant and rival
-	now      []*NetValue
-	more     []float64
+	network   *Network
+	opponents [game.MaxSeats]Mix              // by seat
+	values    [3][game.MaxSeats - 1]*NetValue // by variant and rival
+	now       []*NetValue
+	more      []float64
 }
 
-// NewNetworkValue is a value that reads n. The nets suppose that everybody plays
-// as well as can be, and against such opponents one has to hurry. Patience is
-// added to the logit of every board that does not win: it says how much better the
-// seat that has just played stands, because others err. It is 0 for the chances as
-// they are.
-func NewNetworkValue(n *Network, patience float32) *NetworkValue {
-	return &NetworkValue{network: n, patience: patience}
+// NewNetworkValue is a value that reads n, and takes everybody for Perfect.
+func NewNetworkValue(n *Network) *NetworkValue {
+	v := &NetworkValue{network: n}
+	for s := range v.opponents {
+		v.opponents[s] = MixOf(Perfect)
+	}
+	return v
 }
+
+// Suppose has the value take a seat for something from the next turn on.
+func (v *NetworkValue) Suppose(s game.Seat, m Mix) { v.opponents[s] = m }
 
 // Turn takes up the board of p.
 func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
@@ -134,9 +137,9 @@ func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
 	odds := 0.0
 	for i := range v.now {
 		if v.now[i] == nil {
-			v.now[i] = NewNetValue(v.network[p.Variant], i+1)
-			v.now[i].patience = v.patience
+			v.now[i] = NewNetValue(v.network[p.Variant], i+1, Perfect)
 		}
+		v.now[i].opponent = v.opponents[v.now[i].other(p)]
 		odds += against(v.now[i].Turn(p))
 	}
 	return 1 / (1 + odds)

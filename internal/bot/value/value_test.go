@@ -87,21 +87,47 @@ func raceScore(p *game.Position, s game.Seat) float64 {
 
 func TestNetsSeeEachEndAsABoard(t *testing.T) {
 	network := randomNetwork(rand.New(rand.NewPCG(3, 4)))
-	checkEnds(t, value.NewNetworkValue(network, 0), 1e-5, func(seat game.Seat, after *game.Position) float64 {
-		return networkChance(network, after, seat)
+	var everybody [game.MaxSeats]value.Mix
+	for s := range everybody {
+		everybody[s] = value.MixOf(value.Perfect)
+	}
+	checkEnds(t, value.NewNetworkValue(network), 1e-5, func(seat game.Seat, after *game.Position) float64 {
+		return networkChance(network, after, seat, &everybody)
+	})
+}
+
+func TestNetsTakeEverySeatForWhatTheyAreTold(t *testing.T) {
+	network := randomNetwork(rand.New(rand.NewPCG(9, 10)))
+	who := [game.MaxSeats]value.Mix{
+		value.MixOf(value.Racer),
+		{value.Perfect: 0.25, value.Glenn: 0.25, value.Rule28: 0.5},
+		value.MixOf(value.Planner),
+		{value.Perfect: 0.125, value.Planner: 0.875},
+	}
+	v := value.NewNetworkValue(network)
+	for s, m := range who {
+		v.Suppose(game.Seat(s), m)
+	}
+	checkEnds(t, v, 1e-5, func(seat game.Seat, after *game.Position) float64 {
+		return networkChance(network, after, seat, &who)
 	})
 }
 
 // networkChance is the chance of a seat that has just played, read from the nets
-// one board at a time.
-func networkChance(network *value.Network, p *game.Position, seat game.Seat) float64 {
+// one board and one kind of opponent at a time.
+func networkChance(network *value.Network, p *game.Position, seat game.Seat, who *[game.MaxSeats]value.Mix) float64 {
 	net, odds := network[p.Variant], 0.0
 	for other := range p.AllSeats() {
-		if other != seat {
-			var f value.Features
-			net.Read(&f, p, seat, other)
-			odds += math.Exp(-net.Logit(&f, make([]float32, 2*net.Units)))
+		if other == seat {
+			continue
 		}
+		var f value.Features
+		net.Read(&f, p, seat, other)
+		logit := 0.0
+		for k, likely := range who[other] {
+			logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
+		}
+		odds += math.Exp(-logit)
 	}
 	return 1 / (1 + odds)
 }
@@ -111,9 +137,30 @@ func TestNetsValueAMirroredBoardAlike(t *testing.T) {
 	network := randomNetwork(rng)
 	for _, p := range boards(rng) {
 		mirror := p.Mirror()
-		if a, b := networkChance(network, &p, p.Turn), networkChance(network, &mirror, p.Turn); math.Abs(a-b) > 1e-5 {
+		who := &[game.MaxSeats]value.Mix{value.MixOf(value.Perfect), value.MixOf(value.Glenn)}
+		if a, b := networkChance(network, &p, p.Turn, who), networkChance(network, &mirror, p.Turn, who); math.Abs(a-b) > 1e-5 {
 			t.Errorf("%+v: %v, mirrored %v", p, a, b)
 		}
+	}
+}
+
+func TestANetThatKnowsOnlyPerfectOpponentsCanBeginWithTheOthers(t *testing.T) {
+	net := value.NewNet(8)
+	for bucket := range value.Buckets {
+		row, bias := net.Output(value.Perfect, bucket)
+		row[0], *bias = 1, 2
+	}
+	if !net.KnowsOnlyPerfect() {
+		t.Error("it knows more")
+	}
+	net.Spread()
+	for k := range value.Kinds {
+		if row, bias := net.Output(k, value.Buckets-1); row[0] != 1 || *bias != 2 {
+			t.Errorf("kind %d: %v, %v", k, row, *bias)
+		}
+	}
+	if net.KnowsOnlyPerfect() {
+		t.Error("it knows no more")
 	}
 }
 
