@@ -62,7 +62,10 @@ func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, show func(game.Positi
 }
 
 func TestEveryKindOfPlayerIsRecognizedWithinFourTurns(t *testing.T) {
-	const games = 50 / oneIn
+	if oneIn > 1 {
+		t.Skip("it takes many games, for which the race detector leaves no time")
+	}
+	const games = 200
 	for k := range value.Kinds {
 		player := bot.Bot(bot.Expert())
 		if k != value.Perfect {
