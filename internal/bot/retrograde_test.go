@@ -101,8 +101,8 @@ func (r *retrograde) turn(start game.Position) *turn {
 			}
 		}
 		for _, sorted := range sortedRolls {
-			p.Dice = sorted.dice
-			out := rolled{chance: float64(sorted.ways) / game.Rolls}
+			p.Dice = sorted.Dice
+			out := rolled{chance: float64(sorted.Rolls) / game.Rolls}
 			for _, m := range p.Moves().All() {
 				after := p.After(m)
 				n, known := number[after]
@@ -119,27 +119,11 @@ func (r *retrograde) turn(start game.Position) *turn {
 	return t
 }
 
-// sortedRolls are the rolls told apart by what dice they have, with how many of
-// the 1,296 they are.
-var sortedRolls = func() (list []sortedRoll) {
-	place := map[game.Dice]int{}
-	for d := range game.AllRolls() {
-		slices.Sort(d[:])
-		i, known := place[d]
-		if !known {
-			i = len(list)
-			place[d] = i
-			list = append(list, sortedRoll{dice: d})
-		}
-		list[i].ways++
-	}
-	return list
-}()
-
-type sortedRoll struct {
-	dice game.Dice
-	ways int
-}
+// sortedRolls are the rolls told apart by what dice they have.
+var sortedRolls = game.RollsBy(func(d game.Dice) game.Dice {
+	slices.Sort(d[:])
+	return d
+})
 
 // work solves the turn with the chances after a bust, and returns those at its
 // start.

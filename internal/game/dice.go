@@ -43,6 +43,31 @@ func AllRolls() iter.Seq[Dice] {
 	}
 }
 
+// A RollClass is the rolls that have a key in common, and the first of them.
+type RollClass[K comparable] struct {
+	Key   K
+	Dice  Dice
+	Rolls int // how many of the 1,296
+}
+
+// RollsBy sorts the rolls into classes by a key, in the order in which AllRolls
+// meets them.
+func RollsBy[K comparable](key func(Dice) K) []RollClass[K] {
+	var classes []RollClass[K]
+	place := map[K]int{}
+	for d := range AllRolls() {
+		k := key(d)
+		i, known := place[k]
+		if !known {
+			i = len(classes)
+			place[k] = i
+			classes = append(classes, RollClass[K]{Key: k, Dice: d})
+		}
+		classes[i].Rolls++
+	}
+	return classes
+}
+
 // A Pairing is one way to split four dice into two pairs: the two sums, which
 // name columns, the smaller first.
 type Pairing struct{ A, B Column }

@@ -311,3 +311,18 @@ func BenchmarkMoves(b *testing.B) {
 		})
 	}
 }
+
+func TestClassesOfRollsHoldEveryRollOnce(t *testing.T) {
+	sum := func(d game.Dice) int { return int(d[0]) + int(d[1]) + int(d[2]) + int(d[3]) }
+	classes := game.RollsBy(sum)
+	rolls := 0
+	for i, c := range classes {
+		rolls += c.Rolls
+		if c.Key != 4+i || sum(c.Dice) != c.Key {
+			t.Errorf("class %d: %+v", i, c)
+		}
+	}
+	if len(classes) != 21 || rolls != game.Rolls || classes[0].Rolls != 1 || classes[10].Rolls != 146 {
+		t.Errorf("%d classes with %d rolls: %+v", len(classes), rolls, classes)
+	}
+}

@@ -57,23 +57,17 @@ func outcomesOf(cols [3]int, open int) outcomes {
 			place[columnAt(c)] = i + 1
 		}
 	}
-	weights := map[uint16]int{}
-	var sets []uint16 // in the order they are met, so that sums are reproducible
-	for roll := range game.AllRolls() {
-		var set uint16
+	classes := game.RollsBy(func(roll game.Dice) (steps uint16) {
 		for pairing := range roll.Pairings().All() {
 			if s, ok := stepOf(place[pairing.A], place[pairing.B]); ok {
-				set |= 1 << s
+				steps |= 1 << s
 			}
 		}
-		if weights[set] == 0 {
-			sets = append(sets, set)
-		}
-		weights[set]++
-	}
+		return steps
+	})
 	var o outcomes
-	for _, set := range sets {
-		w := float64(weights[set])
+	for _, class := range classes {
+		w, set := float64(class.Rolls), class.Key
 		var s [3]uint8
 		n := bits.OnesCount16(set)
 		for i, rest := 0, set; rest != 0; i, rest = i+1, rest&(rest-1) {
@@ -130,22 +124,17 @@ var pairingNumber = func() (number [columns][columns]uint8) {
 
 // distinctRolls are the rolls told apart by their pairings only.
 var distinctRolls = sync.OnceValue(func() []rolled {
-	var list []rolled
-	index := map[[3]uint8]int{}
-	for roll := range game.AllRolls() {
+	classes := game.RollsBy(func(roll game.Dice) (pairings [3]uint8) {
 		ps := roll.Pairings()
-		var key [3]uint8
-		for i := range key {
+		for i := range pairings {
 			p := ps.At(min(i, ps.Len()-1))
-			key[i] = pairingNumber[p.A-game.FirstColumn][p.B-game.FirstColumn]
+			pairings[i] = pairingNumber[p.A-game.FirstColumn][p.B-game.FirstColumn]
 		}
-		i, known := index[key]
-		if !known {
-			i = len(list)
-			index[key] = i
-			list = append(list, rolled{pairings: key})
-		}
-		list[i].weight++
+		return pairings
+	})
+	list := make([]rolled, len(classes))
+	for i, class := range classes {
+		list[i] = rolled{float64(class.Rolls), class.Key}
 	}
 	return list
 })

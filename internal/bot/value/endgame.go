@@ -3,7 +3,6 @@ package value
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"cantstop/internal/game"
 )
@@ -128,8 +127,8 @@ func (e *endgame) turn(p game.Position) *lateTurn {
 			}
 		}
 		for _, c := range classes {
-			p.Dice = c.dice
-			out := lateRoll{chance: float64(c.rolls) / game.Rolls}
+			p.Dice = c.Dice
+			out := lateRoll{chance: float64(c.Rolls) / game.Rolls}
 			for _, m := range p.Moves().All() {
 				out.nodes = append(out.nodes, add(p.After(m)))
 			}
@@ -167,11 +166,12 @@ func (t *lateTurn) work(bust *chances) chances {
 	return t.nodes[len(t.nodes)-1].best
 }
 
-// A class is the rolls that come to the same on a board, and the dice of one.
-type class struct {
-	dice  game.Dice
-	rolls int
-}
+// An openPairing is what a pairing comes to on a board: the open columns among its
+// sums, ascending, with 0 for one that is closed.
+type openPairing [2]game.Column
+
+// A class is the rolls that come to the same on a board.
+type class = game.RollClass[[3]openPairing]
 
 // classesOf are the classes of rolls on p's board: those that pair to the same
 // open columns are one.
@@ -180,29 +180,24 @@ func (e *endgame) classesOf(p *game.Position) []class {
 	if list, ok := e.classes[closed]; ok {
 		return list
 	}
-	var list []class
-	place := map[string]int{}
-	for dice := range game.AllRolls() {
-		var pairs []string
-		for pairing := range dice.Pairings().All() {
-			var open []byte
-			for _, c := range []game.Column{pairing.A, pairing.B} {
-				if !closed.Has(c) {
-					open = append(open, byte(c))
-				}
-			}
-			pairs = append(pairs, string(open))
+	open := func(c game.Column) game.Column {
+		if closed.Has(c) {
+			return 0
 		}
-		slices.Sort(pairs)
-		key := strings.Join(slices.Compact(pairs), "/")
-		i, known := place[key]
-		if !known {
-			i = len(list)
-			place[key] = i
-			list = append(list, class{dice: dice})
-		}
-		list[i].rolls++
+		return c
 	}
+	list := game.RollsBy(func(d game.Dice) (key [3]openPairing) {
+		var pairs []openPairing
+		for pairing := range d.Pairings().All() {
+			a, b := open(pairing.A), open(pairing.B)
+			if a != 0 || b != 0 {
+				pairs = append(pairs, openPairing{min(a, b), max(a, b)})
+			}
+		}
+		slices.SortFunc(pairs, func(a, b openPairing) int { return slices.Compare(a[:], b[:]) })
+		copy(key[:], slices.Compact(pairs))
+		return key
+	})
 	e.classes[closed] = list
 	return list
 }
