@@ -22,8 +22,8 @@ type Reader interface {
 // that of a game that begins.
 type Read [game.MaxSeats]evidence
 
-// Evidence is how much more likely a seat's decisions were for each kind of
-// player than they would have been for a player at random, as logarithms.
+// Evidence is how likely a seat's decisions so far are for each kind of player, as
+// logarithms.
 type evidence [value.Kinds]float32
 
 // What speaks for each kind. A player whom the kind's own level agrees with hardly

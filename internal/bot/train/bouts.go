@@ -3,9 +3,6 @@ package main
 import (
 	"math"
 	"math/rand/v2"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/bot/solver"
@@ -31,9 +28,9 @@ type bouts struct {
 const (
 	replies     = 32
 	others      = 3
-	fewerOthers = 1   // where the opponent's turn has to be solved
-	boutTargets = 0.2 // of the games are to a drawn number of columns
-	boutElse    = 0.25
+	fewerOthers = 1    // where the opponent's turn has to be solved
+	boutTargets = 0.2  // of the games are to a drawn number of columns
+	boutElse    = 0.25 // do not begin on the empty board
 )
 
 // play plays the games on all cores and returns the samples for the expert's net,
@@ -41,26 +38,17 @@ const (
 func (b *bouts) play(expert, opponents *value.Net) (own, theirs samples) {
 	kinds := int(value.Kinds) - 1
 	games := make([]bout, kinds*b.games)
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			var rings [value.Kinds]*ring
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(games) {
-					return
-				}
-				k := value.Perfect + 1 + value.Kind(i%kinds)
-				if rings[k] == nil {
-					rings[k] = newRing(k, expert, opponents)
-				}
-				rng := rand.New(rand.NewPCG(b.seed, uint64(b.round)<<32|1<<31|uint64(i)))
-				games[i] = rings[k].bout(rng, b.opening(rng))
+	onAllCores(len(games), func() func(int) {
+		var rings [value.Kinds]*ring
+		return func(i int) {
+			k := value.Perfect + 1 + value.Kind(i%kinds)
+			if rings[k] == nil {
+				rings[k] = newRing(k, expert, opponents)
 			}
-		})
-	}
-	wait.Wait()
+			rng := rand.New(rand.NewPCG(b.seed, uint64(b.round)<<32|1<<31|uint64(i)))
+			games[i] = rings[k].bout(rng, b.opening(rng))
+		}
+	})
 	for i := range games {
 		own, theirs = append(own, games[i].own...), append(theirs, games[i].theirs...)
 	}
@@ -123,22 +111,14 @@ func (r *ring) bout(rng *rand.Rand, p game.Position) (b bout) {
 			continue
 		}
 		b.theirs = append(b.theirs, Sample{Board: p, Me: 1 - me, Kind: r.kind, Chance: float32(1 - r.turn.Win(p))})
-		byChance := func(p game.Position) bool { return stopsByChance(rng, p) }
 		for i := range r.others {
 			if i%2 == 0 {
-				r.look(rng, goodTurn(rng, p, r.turn, byChance), me, &b)
+				r.look(rng, moodyTurn(rng, p, r.turn), me, &b)
 			} else {
 				r.look(rng, carelessTurn(rng, p), me, &b)
 			}
 		}
-		switch mood := rng.Float64(); {
-		case mood < carelessTurns:
-			p = carelessTurn(rng, p)
-		case mood < carelessTurns+moodyTurns:
-			p = goodTurn(rng, p, r.turn, byChance)
-		default:
-			p = goodTurn(rng, p, r.turn, func(p game.Position) bool { return stopsWell(p, r.turn) })
-		}
+		p, _ = ownTurn(rng, p, r.turn)
 		r.look(rng, p, me, &b)
 	}
 	return b

@@ -1,5 +1,6 @@
-// Command train learns the expert's value of the board from nothing but games
-// that it plays against itself, and writes the weights that the program embeds.
+// Command train learns the expert's value of the board from nothing but games that
+// it plays against itself and the other levels, and writes the weights that the
+// program embeds.
 //
 //	go run ./internal/bot/train
 //	go run ./internal/bot/train -strength 10000

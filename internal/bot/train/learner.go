@@ -61,14 +61,10 @@ func (l *Learner) scatter(rng *rand.Rand) {
 	copyNet(l.Mean, l.Net)
 }
 
-// begin sets the net to a copy of one that has learned before. If that knows only
-// perfect opponents, it knows as much of the other kinds.
+// begin sets the net to a copy of one that has learned before.
 func (l *Learner) begin(n *value.Net) {
 	copyNet(l.Net, n)
-	if l.Net.KnowsOnlyPerfect() {
-		l.Net.Spread()
-	}
-	copyNet(l.Mean, l.Net)
+	copyNet(l.Mean, n)
 }
 
 func copyNet(to, from *value.Net) {

@@ -163,7 +163,11 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 		fmt.Fprintf(progress, "%s: round %d of %d, %d boards (%d new), loss %.5f, %v to go\n", c.name, r.Round, c.rounds,
 			r.Expert.Played, r.Expert.Played-before, loss, (each * time.Duration(c.rounds-r.Round)).Round(time.Second))
 	}
-	return r.Expert.Learner.Mean, nil
+	net := r.Expert.Learner.Mean
+	if c.bouts == 0 {
+		net.Spread()
+	}
+	return net, nil
 }
 
 func load(path string) (*run, error) {

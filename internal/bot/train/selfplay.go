@@ -40,37 +40,40 @@ const (
 // all that leads to them rests on what they are worth.
 func (s *series) play(games int, newValue func() solver.Value) samples {
 	lists := make([]samples, (1+s.late)*games)
+	onAllCores(len(lists), func() func(int) {
+		turn := solver.New(newValue())
+		return func(i int) {
+			rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
+			rules := s.rules(rng)
+			var p game.Position
+			switch {
+			case i%(1+s.late) > 0:
+				p = lateOpening(rng, rules)
+			case s.sparring > 0 && rng.Float64() < s.sparring:
+				p = sparringOpening(rng, rules, turn)
+			default:
+				p = opening(rng, rules)
+			}
+			lists[i] = s.game(rng, p, turn)
+		}
+	})
+	return slices.Concat(lists...)
+}
+
+// onAllCores does n things, numbered from 0, in any order. Each core does its
+// things with a function of its own, which newDo makes.
+func onAllCores(n int, newDo func() func(i int)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
-			turn := solver.New(newValue())
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(lists) {
-					return
-				}
-				rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
-				rules := s.rules(rng)
-				var p game.Position
-				switch {
-				case i%(1+s.late) > 0:
-					p = lateOpening(rng, rules)
-				case s.sparring > 0 && rng.Float64() < s.sparring:
-					p = sparringOpening(rng, rules, turn)
-				default:
-					p = opening(rng, rules)
-				}
-				lists[i] = s.game(rng, p, turn)
+			do := newDo()
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
 			}
 		})
 	}
 	wait.Wait()
-	var all samples
-	for _, list := range lists {
-		all = append(all, list...)
-	}
-	return all
 }
 
 // rules draws the rules of a game: mostly three columns, which is how the game
@@ -103,16 +106,7 @@ func (s *series) game(rng *rand.Rand, p game.Position, turn *solver.Solver) samp
 	over := false
 	for !over && len(starts) < maxTurns {
 		st := start{board: p, chance: turn.Win(p)}
-		switch mood := rng.Float64(); {
-		case mood < carelessTurns:
-			st.odd = true
-			p = carelessTurn(rng, p)
-		case mood < carelessTurns+moodyTurns:
-			st.odd = true
-			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
-		default:
-			p = goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) })
-		}
+		p, st.odd = ownTurn(rng, p, turn)
 		starts = append(starts, st)
 		_, over = p.Winner()
 	}
@@ -135,6 +129,24 @@ func (s *series) samples(starts []start, over bool) samples {
 		list[i] = Sample{Board: st.board, Me: 1 - st.board.Turn, Chance: float32(after)}
 	}
 	return list
+}
+
+// ownTurn plays a turn as the solver advises, but for a few odd ones.
+func ownTurn(rng *rand.Rand, p game.Position, turn *solver.Solver) (after game.Position, odd bool) {
+	switch mood := rng.Float64(); {
+	case mood < carelessTurns:
+		return carelessTurn(rng, p), true
+	case mood < carelessTurns+moodyTurns:
+		return moodyTurn(rng, p, turn), true
+	default:
+		return goodTurn(rng, p, turn, func(p game.Position) bool { return stopsWell(p, turn) }), false
+	}
+}
+
+// moodyTurn plays a turn with the moves that the solver advises, and leaves the stop
+// to chance.
+func moodyTurn(rng *rand.Rand, p game.Position, turn *solver.Solver) game.Position {
+	return goodTurn(rng, p, turn, func(p game.Position) bool { return stopsByChance(rng, p) })
 }
 
 // goodTurn plays a turn with the moves that the solver advises.
@@ -220,11 +232,7 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 // ruleBased is one of the levels that play by a rule.
 func ruleBased(rng *rand.Rand) bot.Bot {
 	levels := []string{"rule28", "glenn", "racer"}
-	b, err := bot.New(levels[rng.IntN(len(levels))], 0)
-	if err != nil {
-		panic(err) // the ladder has changed
-	}
-	return b
+	return level(levels[rng.IntN(len(levels))])()
 }
 
 // botTurn plays a turn as the bot of the seat to move does.

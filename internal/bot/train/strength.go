@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"runtime"
-	"sync"
 	"sync/atomic"
 
 	"cantstop/internal/bot"
@@ -67,30 +65,21 @@ func printStrength(w io.Writer, games int, seed uint64) {
 // play plays games with the expert in each seat in turn and returns how many it
 // won. It depends on nothing but the seed.
 func (m *match) play(games int, seed uint64) int {
-	var next, wins atomic.Int64
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			expert := level("expert")()
-			other := m.seat()
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= games {
-					return
-				}
-				seat := game.Seat(i % int(m.rules.Seats))
-				bots := make([]bot.Bot, m.rules.Seats)
-				for s := range bots {
-					bots[s] = other
-				}
-				bots[seat] = expert
-				if playGame(m.rules, bot.NewCompany(bots), rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
-					wins.Add(1)
-				}
+	var wins atomic.Int64
+	onAllCores(games, func() func(int) {
+		expert, other := level("expert")(), m.seat()
+		return func(i int) {
+			bots := make([]bot.Bot, m.rules.Seats)
+			for s := range bots {
+				bots[s] = other
 			}
-		})
-	}
-	wait.Wait()
+			seat := game.Seat(i % int(m.rules.Seats))
+			bots[seat] = expert
+			if playGame(m.rules, bot.NewCompany(bots), rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
+				wins.Add(1)
+			}
+		}
+	})
 	return int(wins.Load())
 }
 

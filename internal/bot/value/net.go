@@ -1,10 +1,6 @@
 package value
 
-import (
-	"slices"
-
-	"cantstop/internal/game"
-)
+import "cantstop/internal/game"
 
 // A Net estimates, in a game of two, the chance of the seat that has just played,
 // against every kind of opponent. Its hidden units are sums of table rows, one for
@@ -100,13 +96,8 @@ func (n *Net) Output(k Kind, bucket int) (row []float32, bias *float32) {
 	return n.Out[i*n.Units:][:n.Units], &n.Bias[i]
 }
 
-// KnowsOnlyPerfect reports whether the net has never learned of another kind of
-// opponent than Perfect.
-func (n *Net) KnowsOnlyPerfect() bool {
-	return !slices.ContainsFunc(n.Out[Buckets*n.Units:], func(w float32) bool { return w != 0 })
-}
-
-// Spread makes all kinds of opponent the same to the net: what it knows of Perfect.
+// Spread makes all kinds of opponent the same to a net that has learned only of
+// Perfect.
 func (n *Net) Spread() {
 	for k := range Kinds {
 		copy(n.Out[int(k)*Buckets*n.Units:], n.Out[:Buckets*n.Units])
@@ -114,9 +105,9 @@ func (n *Net) Spread() {
 	}
 }
 
-// Logit is the logit of a board's chance against a kind of opponent. It leaves the sums of the hidden units
-// and those for the mirrored board, before they are clipped, in hidden, which
-// must have room for both.
+// Logit is the logit of a board's chance against a kind of opponent. It leaves the
+// sums of the hidden units and those for the mirrored board, before they are
+// clipped, in hidden, which must have room for both.
 func (n *Net) Logit(f *Features, k Kind, hidden []float32) float64 {
 	clear(hidden)
 	for _, rows := range f.Rows {
