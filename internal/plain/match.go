@@ -30,17 +30,7 @@ func newMatch(c *client, s *sitting.Sitting) *match {
 // close lets the game go and leaves the line that says how to go on.
 func (m *match) close() {
 	resume, unsaved := m.Close()
-	m.farewell = ""
-	switch {
-	case resume == "":
-	case m.o.Remote:
-		m.farewell = m.text.Say(words.ResumeRemote)
-	default:
-		m.farewell = m.text.Say(words.ResumeHint, resume)
-	}
-	if unsaved != nil {
-		m.farewell = m.text.Say(words.LeftUnsaved, unsaved.Error())
-	}
+	m.farewell = m.text.Farewell(resume, unsaved, m.o.Remote)
 }
 
 // now is the position that has been told.

@@ -258,17 +258,7 @@ func (m *Model) closeMatch() {
 		return
 	}
 	resume, unsaved := m.match.sitting.Close()
-	m.farewell = ""
-	switch {
-	case resume == "":
-	case m.o.Remote:
-		m.farewell = m.text.Say(words.ResumeRemote)
-	default:
-		m.farewell = m.text.Say(words.ResumeHint, resume)
-	}
-	if unsaved != nil {
-		m.farewell = m.text.Say(words.LeftUnsaved, unsaved.Error())
-	}
+	m.farewell = m.text.Farewell(resume, unsaved, m.o.Remote)
 }
 
 // View implements tea.Model.

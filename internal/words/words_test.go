@@ -1,6 +1,7 @@
 package words
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -231,5 +232,26 @@ func TestEveryRefusalOfATableIsPutIntoWords(t *testing.T) {
 	_, err := position(t, "classic/3 -/- 1 - -").Stop()
 	if got := text.Refused(err, nil); got != "a turn begins with a roll" {
 		t.Errorf("%v: %q", err, got)
+	}
+}
+
+func TestAFarewellSaysHowToGoOn(t *testing.T) {
+	text := New(language.English)
+	for _, c := range []struct {
+		resume  string
+		unsaved error
+		remote  bool
+		want    string
+	}{
+		{"", nil, false, ""},
+		{"", nil, true, ""},
+		{"Anna", nil, false, "The game is saved. Go on with: cantstop --resume=Anna"},
+		{"Anna", nil, true, "The game is saved. Log in again with the same key to go on."},
+		{"Anna", errors.New("no space left"), false, "The game could not be saved: no space left"},
+		{"", errors.New("no space left"), true, "The game could not be saved: no space left"},
+	} {
+		if got := text.Farewell(c.resume, c.unsaved, c.remote); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
 	}
 }
