@@ -21,6 +21,12 @@
 // and the planner, and learns what boards are worth against each of them. See
 // bouts.
 //
+// In bouts what is known at the end of a game travels towards its beginning slowly:
+// after the course the chance against rule28 before the first turns is still said
+// to be 0.82 and is 0.85. That costs nothing: with targets that look beyond the
+// next turn (lambda) for most of the course it is said to be 0.84, and the expert
+// wins no more often, 0.845 ± 0.006 and 0.849 ± 0.006 without.
+//
 // Classic is learned first, then the other variants from there; more than two
 // seats need nothing of their own.
 //
