@@ -54,13 +54,23 @@ func (r *Record) Start() game.Position {
 // legal, which never happens to a record that was read.
 func (r *Record) End() (game.Position, error) {
 	p := r.Start()
+	err := r.Walk(func(_ game.Position, _ game.Action, after game.Position) { p = after })
+	return p, err
+}
+
+// Walk goes through the actions in order, with the positions before and after
+// each. It fails as End does, and then has come as far as the actions are legal.
+func (r *Record) Walk(step func(before game.Position, a game.Action, after game.Position)) error {
+	p := r.Start()
 	for _, a := range r.Actions {
-		var err error
-		if p, err = p.Apply(a); err != nil {
-			return p, err
+		after, err := p.Apply(a)
+		if err != nil {
+			return err
 		}
+		step(p, a, after)
+		p = after
 	}
-	return p, nil
+	return nil
 }
 
 // Winner is the seat that has won on the board, or because the only other seat

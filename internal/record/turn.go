@@ -49,25 +49,19 @@ func (t Turn) Gained() int {
 func (r *Record) Turns() ([]Turn, error) {
 	var turns []Turn
 	var t *Turn
-	p := r.Start()
-	open := func() {
+	open := func(p game.Position) {
 		if t == nil {
 			turns = append(turns, Turn{Number: len(turns) + 1, Seat: p.Turn, Before: p})
 			t = &turns[len(turns)-1]
 		}
 	}
-	if p.Dice != (game.Dice{}) && len(r.Actions) > 0 {
-		open()
+	if p := r.Start(); p.Dice != (game.Dice{}) && len(r.Actions) > 0 {
+		open(p)
 		t.Rolls = []Roll{{Dice: p.Dice}}
 	}
-	for _, a := range r.Actions {
-		open()
-		next, err := p.Apply(a)
-		if err != nil {
-			return nil, err
-		}
-		p = next
-		t.After = p
+	err := r.Walk(func(before game.Position, a game.Action, after game.Position) {
+		open(before)
+		t.After = after
 		switch a.Kind {
 		case game.Roll:
 			t.Rolls = append(t.Rolls, Roll{Dice: a.Dice})
@@ -78,9 +72,9 @@ func (r *Record) Turns() ([]Turn, error) {
 		case game.Bust:
 			t.End, t = Busted, nil
 		}
-	}
-	if t != nil {
-		t.After = p
+	})
+	if err != nil {
+		return nil, err
 	}
 	return turns, nil
 }

@@ -149,17 +149,13 @@ func (s *Sitting) show() {
 		s.bots.Begin()
 		s.shown = nil
 	}
-	p := r.Start()
-	for i, a := range r.Actions {
-		if i >= len(s.shown) {
+	n := 0
+	_ = r.Walk(func(p game.Position, a game.Action, _ game.Position) { // a record on a table is legal
+		if n >= len(s.shown) {
 			s.bots.Show(p, a)
 		}
-		after, err := p.Apply(a)
-		if err != nil {
-			break // it is not the rules' game: the table would not have it
-		}
-		p = after
-	}
+		n++
+	})
 	s.shown = r.Actions
 }
 
