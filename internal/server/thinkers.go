@@ -112,6 +112,15 @@ func (b *seatedBot) Roll(p game.Position) (roll bool) {
 
 // on is the bot that decides when t thinks.
 func (b *seatedBot) on(t *thinker) bot.Bot {
+	decides := b.of(t)
+	if r, ok := decides.(bot.Reader); ok {
+		r.Use(b.using) // it plays for other seats as well
+	}
+	return decides
+}
+
+// of is the bot of the level that t has, or the seat's own.
+func (b *seatedBot) of(t *thinker) bot.Bot {
 	switch {
 	case b.own != nil:
 		return b.own
@@ -122,9 +131,6 @@ func (b *seatedBot) on(t *thinker) bot.Bot {
 		}
 		t.levels[b.level] = own
 	}
-	if r, ok := t.levels[b.level].(bot.Reader); ok {
-		r.Use(b.using) // it plays for other seats as well
-	}
 	return t.levels[b.level]
 }
 
@@ -134,7 +140,9 @@ type seatedReader struct{ *seatedBot }
 // Read implements bot.Reader.
 func (b seatedReader) Read(r bot.Read, p game.Position, a game.Action) (read bot.Read) {
 	b.mind.ask(func(t *thinker) {
-		if reader, ok := b.on(t).(bot.Reader); ok {
+		// Not by what it would play by here: it may be in the middle of a turn of
+		// another seat, which it would have to solve anew.
+		if reader, ok := b.of(t).(bot.Reader); ok {
 			read = reader.Read(r, p, a)
 		}
 	})
