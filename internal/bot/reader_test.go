@@ -44,9 +44,7 @@ func takenFor(t *testing.T, player bot.Bot, turns, games int) (mean value.Mix) {
 // shownTurn plays a turn and shows its decisions.
 func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, show func(game.Position, game.Action)) game.Position {
 	for {
-		for d := range p.Dice {
-			p.Dice[d] = uint8(1 + rng.IntN(6))
-		}
+		p.Dice = rollDice(rng)
 		if p.Moves().Len() == 0 {
 			return p.Lost()
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cantstop/internal/bot"
+	"cantstop/internal/bot/bottest"
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -374,25 +375,12 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 	}
 }
 
-// A reader counts what it is shown of each seat, and plays like a racer.
-type reader struct {
-	bot.Bot
-	using *bot.Read
-}
-
-func (r reader) Read(read bot.Read, p game.Position, _ game.Action) bot.Read {
-	read[p.Turn][0]++
-	return read
-}
-
-func (r reader) Use(read bot.Read) { *r.using = read }
-
 func TestBotsAreShownTheGameAsItStands(t *testing.T) {
 	plays, err := bot.New("racer", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reads := reader{plays, new(bot.Read)}
+	reads := &bottest.Counter{Bot: plays}
 	g := sitting.Game{Record: gameOf(t, "classic/3 -/- 1 2.1,7.1,12.1 -", anna, racer)}
 	g.Bots = func(string, uint64) (bot.Bot, error) { return reads, nil }
 	s, err := sitting.Open(g, fixed(1))
@@ -404,7 +392,7 @@ func TestBotsAreShownTheGameAsItStands(t *testing.T) {
 		p := s.Table.At(s.Table.Seq())
 		p.Turn = 1 // as the bot would be asked there
 		s.Decide(p)
-		if got := reads.using[0][0]; got != want {
+		if got := reads.Using[0][0]; got != want {
 			t.Errorf("%s it was shown %v actions of the person, want %v", when, got, want)
 		}
 	}

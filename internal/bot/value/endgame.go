@@ -26,8 +26,8 @@ func newEndgame() *endgame {
 // every seat for which an endgame is counted: some milliseconds of work.
 const few = 8_000
 
-// counts reports whether p's endgame is short enough to be counted.
-func (e *endgame) counts(p *game.Position) bool {
+// countable reports whether p's endgame is short enough to be counted.
+func countable(p *game.Position) bool {
 	boards := 1.0
 	for c := range game.AllColumns() {
 		if _, closed := p.Owner(c); closed {

@@ -30,11 +30,10 @@ func TestAnEndgameOfOneRollEachIsAGeometricSeries(t *testing.T) {
 	p.Dice = game.Dice{}
 	w := wins / game.Rolls
 	around := 1 - (1-w)*(1-w)*(1-w)
-	e := newEndgame()
-	if !e.counts(&p) {
+	if !countable(&p) {
 		t.Fatal("it is not counted")
 	}
-	got := e.of(p)
+	got := newEndgame().of(p)
 	for s, want := range []float64{w / around, (1 - w) * w / around, (1 - w) * (1 - w) * w / around, 0} {
 		if math.Abs(got[s]-want) > 1e-8 {
 			t.Errorf("seat %d: %.9f, want %.9f", s+1, got[s], want)
@@ -44,7 +43,7 @@ func TestAnEndgameOfOneRollEachIsAGeometricSeries(t *testing.T) {
 
 func TestOnlyShortEndgamesAreCounted(t *testing.T) {
 	p := game.Rules{Target: 3, Seats: 4}.Start(0)
-	if e := newEndgame(); e.counts(&p) {
+	if countable(&p) {
 		t.Error("the whole game is counted")
 	}
 }

@@ -45,7 +45,7 @@ func (l *Lookahead) Turn(p *game.Position) (bust float64) {
 	switch mine, theirs := ends(p, p.Turn), ends(p, p.Next(p.Turn)); {
 	case p.Seats == 2 && mine*(mine+theirs) <= short:
 		l.ahead = func(next game.Position) float64 { return 1 - l.loop.win(next) }
-	case p.Seats > 2 && l.endgame.counts(p):
+	case p.Seats > 2 && countable(p):
 		l.ahead = func(next game.Position) float64 { return l.endgame.of(next)[l.board.Turn] }
 	default:
 		return l.value.Turn(p)
