@@ -156,7 +156,7 @@ func TestAdvisersPlayLegalGames(t *testing.T) {
 		if i%oneIn > 0 {
 			continue
 		}
-		b, err := bot.New([]string{"planner", "expert"}[i%3%2], 1)
+		b, err := bot.New([]string{"planner", "expert"}[i%3%2], 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

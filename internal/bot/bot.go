@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"cantstop/internal/game"
@@ -27,7 +28,7 @@ type Level struct {
 	Chance bool
 	Reads  bool // its bots are Readers
 
-	seat func(seed uint64) Bot
+	seat func(chance) Bot
 }
 
 // Levels are all levels, in the order of the ladder.
@@ -35,27 +36,27 @@ func Levels() []Level {
 	return []Level{
 		{
 			Name: "rookie", Manner: "plays like a beginner: likes easy columns, stops too early or too late",
-			Chance: true, seat: newRookie,
+			Chance: true, seat: func(c chance) Bot { return newRookie(c) },
 		},
 		{
 			Name: "racer", Manner: "never banks before a column is finished",
-			seat: func(uint64) Bot { return racer{} },
+			seat: func(chance) Bot { return racer{} },
 		},
 		{
 			Name: "rule28", Manner: "counts its progress and stops at 28 (Michael Keller, 1986)",
-			seat: func(uint64) Bot { return &rule28 },
+			seat: func(chance) Bot { return &rule28 },
 		},
 		{
 			Name: "glenn", Manner: "counts like rule28, with weights that were evolved (Jim Glenn, 2010)",
-			seat: func(uint64) Bot { return &glenn },
+			seat: func(chance) Bot { return &glenn },
 		},
 		{
 			Name: "planner", Manner: "plays each turn exactly, over a simple estimate of the race",
-			seat: func(uint64) Bot { return Planner(PlannerTemperature) },
+			seat: func(chance) Bot { return Planner(PlannerTemperature) },
 		},
 		{
 			Name: "expert", Manner: "reads its opponents, and plays each turn exactly over what it has learned boards are worth against them",
-			Reads: true, seat: func(uint64) Bot { return newReadingExpert() },
+			Reads: true, seat: func(chance) Bot { return newReadingExpert() },
 		},
 	}
 }
@@ -75,15 +76,28 @@ func Find(name string) (Level, error) {
 	return Level{}, fmt.Errorf("unknown level %q: it is %s or %s", name, strings.Join(names[:last], ", "), names[last])
 }
 
-// New is a bot of that level. The seed matters only to a level with Chance: the
-// same seed and the same questions give the same answers. It fails as Find does.
-func New(level string, seed uint64) (Bot, error) {
+// New is a bot of that level for a seat of a game with that seed. Both matter only
+// to a level with Chance: the same seed, the same seat and the same questions give
+// the same answers. It fails as Find does.
+func New(level string, seed uint64, seat game.Seat) (Bot, error) {
 	l, err := Find(level)
 	if err != nil {
 		return nil, err
 	}
-	return l.New(seed), nil
+	return l.New(seed, seat), nil
 }
 
 // New is a bot of this level, which must come from Levels or Find.
-func (l Level) New(seed uint64) Bot { return l.seat(seed) }
+func (l Level) New(seed uint64, seat game.Seat) Bot { return l.seat(chance{seed, seat}) }
+
+// A chance is where a bot that plays by chance has its numbers from.
+type chance struct {
+	seed uint64 // of the game
+	seat game.Seat
+}
+
+// source is the seat's own generator. Of a seed, the first stream is the game's
+// dice, the second the lot for the first seat, and one for each seat follows.
+func (c chance) source() *rand.Rand {
+	return rand.New(rand.NewPCG(c.seed, 2+uint64(c.seat.Number())))
+}

@@ -11,7 +11,7 @@ import (
 )
 
 func TestAnUnknownLevelIsRefusedWithTheNamesThereAre(t *testing.T) {
-	_, err := bot.New("grandmaster", 1)
+	_, err := bot.New("grandmaster", 1, 0)
 	if err == nil {
 		t.Fatal("no error")
 	}
@@ -45,10 +45,10 @@ func TestChanceComesFromTheSeedAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(name, func(t *testing.T) {
-			if !slices.Equal(decisions(level.New(1), 1), decisions(level.New(1), 1)) {
+			if !slices.Equal(decisions(level.New(1, 0), 1), decisions(level.New(1, 0), 1)) {
 				t.Error("the same seed decides differently")
 			}
-			used, fresh := level.New(1), level.New(2)
+			used, fresh := level.New(1, 0), level.New(2, 0)
 			decisions(used, 2)
 			alike := slices.Equal(decisions(used, 1), decisions(fresh, 1))
 			if alike == level.Chance {

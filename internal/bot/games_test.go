@@ -41,7 +41,7 @@ func TestEveryLevelPlaysLegalGamesAndBanksEveryWin(t *testing.T) {
 			name := fmt.Sprintf("%s/%v/%d seats/to %d", level, rules.Variant, rules.Seats, rules.Target)
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				b, err := bot.New(level, uint64(i))
+				b, err := bot.New(level, 1, game.Seat(i))
 				if err != nil {
 					t.Fatal(err)
 				}

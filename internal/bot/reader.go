@@ -52,7 +52,7 @@ func newJudge() *judge {
 }
 
 func modelOf(k value.Kind) Bot {
-	b, err := New(k.Name(), 0)
+	b, err := New(k.Name(), 0, 0)
 	if err != nil {
 		panic(err) // the ladder has changed
 	}

@@ -12,7 +12,7 @@ import (
 // level is a bot of a level of the ladder.
 func level(t *testing.T, name string) bot.Bot {
 	t.Helper()
-	b, err := bot.New(name, 1)
+	b, err := bot.New(name, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestTheExpertPlaysByItsRead(t *testing.T) {
 
 func TestLevelsSayWhetherTheyRead(t *testing.T) {
 	for _, l := range bot.Levels() {
-		if _, reads := l.New(1).(bot.Reader); reads != l.Reads {
+		if _, reads := l.New(1, 0).(bot.Reader); reads != l.Reads {
 			t.Errorf("%s: it reads: %v, it says %v", l.Name, reads, l.Reads)
 		}
 	}

@@ -21,9 +21,7 @@ const (
 	rookieGoesFor = 4 // rolls on although a runner stands on top
 )
 
-func newRookie(seed uint64) Bot {
-	return &rookie{rand.New(rand.NewPCG(seed, 0))}
-}
+func newRookie(c chance) *rookie { return &rookie{c.source()} }
 
 // Choose takes the move whose steps are in the easiest columns, or on a whim any.
 func (b *rookie) Choose(p game.Position) game.Move {

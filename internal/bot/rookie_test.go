@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"cantstop/internal/game"
@@ -22,7 +23,7 @@ func shareOf(ask func() bool) float64 {
 func near(got, want float64) bool { return got > want-0.018 && got < want+0.018 }
 
 func TestRookiePrefersEasyColumnsButNotAlways(t *testing.T) {
-	b := newRookie(1)
+	b := newRookie(chance{seed: 1})
 	p := runnersOn(nil)
 	p.Dice = game.Dice{1, 1, 6, 6} // 2+12 or 7+7
 	sevens := shareOf(func() bool { return b.Choose(p) == game.MoveOf(7, 7) })
@@ -44,11 +45,37 @@ func TestRookieStopsAtWillOnceThreeRunnersAreOut(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			b := newRookie(1)
+			b := newRookie(chance{seed: 1})
 			p := runnersOn(test.runners)
 			if got := shareOf(func() bool { return b.Roll(p) }); !near(got, test.rolls) {
 				t.Errorf("rolls in %.3f, want %.3f", got, test.rolls)
 			}
 		})
+	}
+}
+
+// Of a seed, the dice have stream 0, the lot stream 1, and each seat the stream of
+// its number from 1 and two.
+func TestNoSeatDrawsFromAnothersNumbers(t *testing.T) {
+	const seed = 7
+	draws := func(r *rand.Rand) (d [8]uint64) {
+		for i := range d {
+			d[i] = r.Uint64()
+		}
+		return d
+	}
+	drawn := map[[8]uint64]string{
+		draws(rand.New(rand.NewPCG(seed, 0))): "the dice",
+		draws(rand.New(rand.NewPCG(seed, 1))): "the lot",
+	}
+	for s := range game.Seat(game.MaxSeats) {
+		own := draws(newRookie(chance{seed, s}).chance)
+		if own != draws(rand.New(rand.NewPCG(seed, uint64(2+s.Number())))) {
+			t.Errorf("seat %d has not its own generator", s.Number())
+		}
+		if other, taken := drawn[own]; taken {
+			t.Errorf("seat %d draws what %s draws", s.Number(), other)
+		}
+		drawn[own] = "another seat"
 	}
 }

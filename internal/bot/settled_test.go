@@ -33,7 +33,7 @@ func TestEveryLevelAnswersAlikeWhatIsNoMatterOfJudgement(t *testing.T) {
 	for _, level := range RuleBased {
 		for _, test := range tests {
 			t.Run(level+"/"+test.name, func(t *testing.T) {
-				b, err := New(level, 1)
+				b, err := New(level, 1, 0)
 				if err != nil {
 					t.Fatal(err)
 				}

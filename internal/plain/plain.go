@@ -37,7 +37,7 @@ type Options struct {
 	// Name is what the player is called, empty where that is not known.
 	Name string
 	// Bots gives a seat a bot of a level; bot.New if nil.
-	Bots func(level string, seed uint64) (bot.Bot, error)
+	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
 	// Advise analyses a position for a hint; sitting.Expert's if nil.
 	Advise func(game.Position) bot.Analysis
 	// Remote says that the player is at the far end of a connection, with no

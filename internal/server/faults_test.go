@@ -22,12 +22,12 @@ import (
 // touches no other session.
 func TestFaultsOfOneSessionStayThere(t *testing.T) {
 	r := serve(t, generous(), func(s *Server) {
-		seat := s.thinkers.seat
-		s.thinkers.seat = func(level string, seed uint64) (bot.Bot, error) {
+		whole := s.thinkers.seat
+		s.thinkers.seat = func(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
 			if level == "rule28" {
 				return broken{}, nil
 			}
-			return seat(level, seed)
+			return whole(level, seed, seat)
 		}
 	})
 	other := sit(t, r.dial("other", nil), 80, 24)

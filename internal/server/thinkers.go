@@ -14,7 +14,7 @@ import (
 // a session asks one thing at a time.
 type thinkers struct {
 	free chan *thinker
-	seat func(level string, seed uint64) (bot.Bot, error)
+	seat func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
 }
 
 // A thinker plays for every level in which a decision depends on the position
@@ -47,14 +47,14 @@ type mind struct {
 func (t *thinkers) forSession() *mind { return &mind{thinkers: t} }
 
 // seat gives a seat a bot of a level. It fails for a level that there is not.
-func (m *mind) seat(level string, seed uint64) (bot.Bot, error) {
+func (m *mind) seat(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
 	l, err := bot.Find(level)
 	if err != nil {
 		return nil, err
 	}
 	b := &seatedBot{mind: m, level: level}
 	if l.Chance {
-		b.own, err = m.thinkers.seat(level, seed)
+		b.own, err = m.thinkers.seat(level, seed, seat)
 	}
 	if l.Reads {
 		return seatedReader{b}, err
@@ -125,7 +125,7 @@ func (b *seatedBot) of(t *thinker) bot.Bot {
 	case b.own != nil:
 		return b.own
 	case t.levels[b.level] == nil:
-		own, err := b.mind.thinkers.seat(b.level, 0)
+		own, err := b.mind.thinkers.seat(b.level, 0, 0)
 		if err != nil {
 			panic(err) // its seat was given for a level that there is
 		}

@@ -38,12 +38,12 @@ func TestFewThinkHoweverManyBotsPlay(t *testing.T) {
 	var now, most, decided atomic.Int64
 	done := make(chan struct{})
 	all := newThinkers(thinking)
-	all.seat = func(string, uint64) (bot.Bot, error) { return slow{&now, &most, done}, nil }
+	all.seat = func(string, uint64, game.Seat) (bot.Bot, error) { return slow{&now, &most, done}, nil }
 	var wait sync.WaitGroup
 	for range sessions {
 		mind := all.forSession()
 		for _, level := range []string{"expert", "rookie"} {
-			b, err := mind.seat(level, 1)
+			b, err := mind.seat(level, 1, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -67,12 +67,12 @@ func TestSessionsTakeTurns(t *testing.T) {
 	var now, most atomic.Int64
 	step := make(chan struct{})
 	all := newThinkers(1)
-	all.seat = func(string, uint64) (bot.Bot, error) { return slow{&now, &most, step}, nil }
+	all.seat = func(string, uint64, game.Seat) (bot.Bot, error) { return slow{&now, &most, step}, nil }
 	greedy, modest := all.forSession(), all.forSession()
 	var decided atomic.Int64
 	var wait sync.WaitGroup
 	for range 20 {
-		b, _ := greedy.seat("expert", 1)
+		b, _ := greedy.seat("expert", 1, 0)
 		wait.Go(func() {
 			b.Roll(game.Position{})
 			decided.Add(1)
@@ -80,7 +80,7 @@ func TestSessionsTakeTurns(t *testing.T) {
 	}
 	eventually(t, "the greedy one is thought for", func() bool { return now.Load() == 1 })
 	answered := make(chan int64)
-	b, _ := modest.seat("expert", 1)
+	b, _ := modest.seat("expert", 1, 0)
 	wait.Go(func() {
 		b.Roll(game.Position{})
 		answered <- decided.Load()
@@ -115,8 +115,8 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range bot.Levels() {
-		home := l.New(5)
-		b, err := mind.seat(l.Name, 5)
+		home := l.New(5, 0)
+		b, err := mind.seat(l.Name, 5, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 		}
 	}
 	checkReading(t, mind, p)
-	if _, err := mind.seat("nobody", 1); err == nil {
+	if _, err := mind.seat("nobody", 1, 0); err == nil {
 		t.Error("a level that there is not")
 	}
 	if got, want := mind.advise(p).Best, bot.Expert().Analyze(p).Best; got != want {
@@ -139,11 +139,11 @@ func checkReading(t *testing.T, mind *mind, p game.Position) {
 	t.Helper()
 	var seats, home [2]bot.Reader
 	for i := range seats {
-		b, err := mind.seat("expert", 1)
+		b, err := mind.seat("expert", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		own, err := bot.New("expert", 1)
+		own, err := bot.New("expert", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

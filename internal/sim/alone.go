@@ -31,7 +31,7 @@ func PlaySolitaire(ctx context.Context, level string, games int, seed uint64) (S
 	if games < 1 {
 		return Solitaire{}, fmt.Errorf("%d games: at least 1 is wanted", games)
 	}
-	b, d := l.New(seed), newDice()
+	b, d := l.New(seed, 0), newDice()
 	start := game.Rules{Target: game.DefaultTarget, Seats: game.MinSeats}.Start(0)
 	var sum, squares float64
 	for number := range games {

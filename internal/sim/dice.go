@@ -35,10 +35,8 @@ var rolls = func() (all [game.Rolls]game.Dice) {
 	return all
 }()
 
-// botSeed is the seed of the bot in a seat of a game.
-func botSeed(seed uint64, number, seat int) uint64 {
-	return mix(mix(seed) + uint64(number*game.MaxSeats+seat))
-}
+// botSeed is the seed of a game for the bots in it.
+func botSeed(seed uint64, number int) uint64 { return mix(mix(seed) + uint64(number)) }
 
 // mix makes numbers that lie close together differ in all bits: the finisher of
 // SplitMix64 (Steele, Lea and Flood, 2014).

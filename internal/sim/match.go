@@ -139,7 +139,7 @@ func (t *table) worker() *worker {
 	w := &worker{table: t, bots: make([]bot.Bot, len(t.levels)), dice: newDice()}
 	for i, level := range t.levels {
 		if !level.Chance {
-			w.bots[i] = level.New(0)
+			w.bots[i] = level.New(0, 0)
 		}
 	}
 	return w
@@ -160,7 +160,7 @@ func (w *worker) playGames(ctx context.Context, first, end int) (tally, error) {
 		order := w.orders[number%len(w.orders)]
 		for seat, given := range order {
 			if level := w.levels[given]; level.Chance {
-				w.bots[given] = level.New(botSeed(w.Seed, number, seat))
+				w.bots[given] = level.New(botSeed(w.Seed, number), game.Seat(seat))
 			}
 			seated[seat] = w.bots[given]
 		}

@@ -24,7 +24,7 @@ type Game struct {
 	Record *record.Record
 	File   *store.Game
 	// Bots gives a seat a bot of a level; bot.New if nil.
-	Bots func(level string, seed uint64) (bot.Bot, error)
+	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
 }
 
 // New is a game by a record that has not begun. It gets a seed where it has
@@ -96,11 +96,11 @@ func (s *Sitting) seatBots(g Game) error {
 		if who.Bot == "" {
 			continue
 		}
-		seed := uint64(i)
+		var seed uint64
 		if g.Record.Seed != nil {
-			seed += *g.Record.Seed
+			seed = *g.Record.Seed
 		}
-		b, err := seat(who.Bot, seed)
+		b, err := seat(who.Bot, seed, game.Seat(i))
 		if err != nil {
 			return err
 		}

@@ -376,13 +376,13 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 }
 
 func TestBotsAreShownTheGameAsItStands(t *testing.T) {
-	plays, err := bot.New("racer", 1)
+	plays, err := bot.New("racer", 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	reads := &bottest.Counter{Bot: plays}
 	g := sitting.Game{Record: gameOf(t, "classic/3 -/- 1 2.1,7.1,12.1 -", anna, racer)}
-	g.Bots = func(string, uint64) (bot.Bot, error) { return reads, nil }
+	g.Bots = func(string, uint64, game.Seat) (bot.Bot, error) { return reads, nil }
 	s, err := sitting.Open(g, fixed(1))
 	if err != nil {
 		t.Fatal(err)

@@ -22,7 +22,7 @@ type match struct {
 // level seats a level of the ladder.
 func level(name string) func() bot.Bot {
 	return func() bot.Bot {
-		b, err := bot.New(name, 1)
+		b, err := bot.New(name, 1, 0)
 		if err != nil {
 			panic(err) // the ladder has changed
 		}
