@@ -43,17 +43,15 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	defer signal.Stop(signals)
+	o := sitting.Options{
+		Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
+		Notice: prefs.notice, Name: playerName(), Seed: seed,
+	}
 	var end plain.Ending
 	if f.Plain || !isScreen(s.Out, os.Getenv("TERM")) {
-		end, err = plain.Run(ctx, plain.Options{
-			Text: text, Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(),
-			Notice: prefs.notice, Name: playerName(), Now: time.Now, Seed: seed,
-		}, s.In, s.Out, signals)
+		end, err = plain.Run(ctx, plain.Options{Options: o, Text: text}, s.In, s.Out, signals)
 	} else {
-		end, err = runScreen(ctx, tui.Options{
-			Text: text, Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
-			Notice: prefs.notice, Name: playerName(), NoColor: prefs.noColor, Now: time.Now, Seed: seed,
-		}, s, signals)
+		end, err = runScreen(ctx, tui.Options{Options: o, Text: text, NoColor: prefs.noColor}, s, signals)
 	}
 	if end.Farewell != "" {
 		fmt.Fprintln(s.Err, end.Farewell)

@@ -30,7 +30,7 @@ func commands() []command {
 			return m.act(p.Turn, table.Action{Kind: table.Stop}), nil
 		}},
 		{words: words.AnswerUndo, about: words.AboutUndo, do: func(m *match, _ game.Position, _ []string) (bool, error) {
-			return m.takeBack(), nil
+			return m.done(m.TakeBack(m.seen)), nil
 		}},
 		{words: words.AnswerOdds, about: words.AboutOdds, setting: true, do: func(m *match, p game.Position, rest []string) (bool, error) {
 			m.odds(p, rest)
@@ -118,7 +118,7 @@ func (m *match) hint(p game.Position) {
 // tellOdds tells the odds of what is on offer.
 func (m *match) tellOdds(p game.Position) {
 	if p.Phase() == game.ToRoll {
-		m.tellRoll(p, true)
+		m.tellRoll(sitting.OfferIn(p), true)
 		m.voice.end()
 		return
 	}
@@ -128,11 +128,9 @@ func (m *match) tellOdds(p game.Position) {
 // help lists the answers.
 func (m *match) help(p game.Position) {
 	m.voice.line(m.text.Say(words.PlainHelpNow))
-	now := map[words.Key]bool{
-		words.AnswerRoll: sitting.OffersRoll(p),
-		words.AnswerStop: sitting.OffersStop(p),
-	}
-	if moves := p.Moves().Len(); moves > 0 {
+	offer := sitting.OfferIn(p)
+	now := map[words.Key]bool{words.AnswerRoll: offer.Roll.Offered, words.AnswerStop: offer.Stop.Offered}
+	if moves := len(offer.Moves); moves > 0 {
 		m.voice.line(m.text.Say(words.AboutAnswer, m.text.Say(words.AboutNumbers, moves), m.text.Say(words.AboutChoices)))
 	}
 	m.helpOn(func(c command) bool { return now[c.words] })
@@ -192,10 +190,8 @@ func (m *match) tellHistory() {
 	}
 	for _, t := range turns {
 		var items []string
-		for _, r := range t.Rolls {
-			if r.Move != (game.Move{}) {
-				items = append(items, m.move(r.Move))
-			}
+		for _, move := range t.Moves() {
+			items = append(items, m.move(move))
 		}
 		switch t.End {
 		case record.Stopped:

@@ -3,6 +3,7 @@ package plain
 import (
 	"errors"
 
+	"cantstop/internal/driver"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
@@ -11,8 +12,8 @@ import (
 	"cantstop/internal/words"
 )
 
-// A match is a game being played. It tells what happens at the table, asks the
-// people, and drives the bots.
+// A match is a game being played. It tells what happens at the table, and asks the
+// people.
 type match struct {
 	*client
 	*sitting.Sitting
@@ -39,16 +40,18 @@ func (m *match) now() game.Position { return m.Table.At(m.seen) }
 // run plays until the game is over. It fails with errLeft where the player
 // leaves before.
 func (m *match) run() error {
-	for !m.over {
-		p := m.now()
+	for {
+		next := m.Driver.Next()
 		var err error
-		switch moves := p.Moves(); {
-		case !m.Person(p.Turn):
-			err = m.Table.Act(p.Turn, m.seen, m.Decide(p))
-		case moves.Len() == 1 && m.settings.ForcedMoves == settings.ForcedPlay:
-			err = m.Table.Act(p.Turn, m.seen, table.Action{Kind: table.Choose, Move: moves.At(0)})
+		switch {
+		case next.What == driver.Over:
+			return nil
+		case next.What == driver.Bot:
+			err = m.Driver.Do(m.Driver.Decide(next))
+		case next.What == driver.Forced && m.settings.ForcedMoves == settings.ForcedPlay:
+			err = m.Act(next.Now.Turn, next.Seq, table.Action{Kind: table.Choose, Move: next.Move})
 		default:
-			err = m.askTurn(p)
+			err = m.askTurn(next.Now)
 		}
 		if err == nil {
 			err = errors.Join(m.ear.left(), m.voice.err)
@@ -58,15 +61,15 @@ func (m *match) run() error {
 		}
 		m.catchUp()
 	}
-	return nil
 }
 
 // catchUp tells what has happened at the table, all of it saved by then, or that
 // it could not be.
 func (m *match) catchUp() {
-	events := m.Table.Since(m.seen)
-	m.seen += len(events)
-	m.tell(events)
+	if events := m.Table.Since(m.seen); len(events) > 0 {
+		m.seen = events[len(events)-1].Number
+		m.tell(events)
+	}
 	unsaved := ""
 	if err := m.Table.SaveError(); err != nil {
 		unsaved = err.Error()
@@ -83,10 +86,18 @@ func (m *match) catchUp() {
 	m.unsaved = unsaved
 }
 
-// act asks the table to act for a seat, and says why if it refuses.
+// act asks the table to act for a person here, and says why if it refuses.
 func (m *match) act(seat game.Seat, a table.Action) (done bool) {
-	err := m.Table.Act(seat, m.seen, a)
-	if err != nil {
+	return m.done(m.Act(seat, m.seen, a))
+}
+
+// done reports whether something that was asked for has been done, and says why if
+// it has not.
+func (m *match) done(err error) bool {
+	switch {
+	case errors.Is(err, sitting.ErrBotsDoing):
+		m.refuse(m.text.Say(words.BackBots))
+	case err != nil:
 		m.refuse(m.text.Refused(err, m.Names))
 	}
 	return err == nil
@@ -94,32 +105,18 @@ func (m *match) act(seat game.Seat, a table.Action) (done bool) {
 
 func (m *match) refuse(why string) { m.voice.line(m.text.Say(words.PlainRefused, why)) }
 
-// takeBack takes back what a person here did last.
-func (m *match) takeBack() (done bool) {
-	seat, err := m.CanTakeBack()
-	switch {
-	case errors.Is(err, sitting.ErrBotsDoing):
-		m.refuse(m.text.Say(words.BackBots))
-	case err != nil:
-		m.refuse(m.text.Refused(err, m.Names))
-	default:
-		return m.act(seat, table.Action{Kind: table.TakeBack})
-	}
-	return false
-}
-
 // concede asks once before the game is given up.
 func (m *match) concede() (done bool, err error) {
-	seat := m.Conceding(m.now().Turn)
+	c := m.Conceding(m.now().Turn)
 	means := m.text.Say(words.PlainConcedeMore)
-	if len(m.Seats) == game.MinSeats {
-		means = m.text.Say(words.PlainConcedeTwo, m.Names[m.now().Next(seat)])
+	if c.Won {
+		means = m.text.Say(words.PlainConcedeTwo, m.Names[c.Winner])
 	}
-	yes, err := m.yesOrNo(m.text.Say(words.PlainAskConcede, m.Names[seat], means), false, []string{means}, nil)
+	yes, err := m.yesOrNo(m.text.Say(words.PlainAskConcede, m.Names[c.Seat], means), false, []string{means}, nil)
 	if err != nil || !yes {
 		return false, err
 	}
-	return m.act(seat, table.Action{Kind: table.Concede}), nil
+	return m.done(m.Concede(c)), nil
 }
 
 // afterwards asks for a rematch and returns its record, nil if none is wanted.

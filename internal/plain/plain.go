@@ -10,42 +10,17 @@ import (
 	"io"
 	"os"
 	"strings"
-	"time"
 
-	"cantstop/internal/bot"
-	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
-	"cantstop/internal/store"
 	"cantstop/internal/words"
 )
 
 // Options are what the client needs from outside.
 type Options struct {
-	Text     *words.Text
-	Settings settings.Settings
-	// Games is where games are kept, nil where they are not.
-	Games *store.Games
-	// Open is the game to begin with; nil asks.
-	Open *sitting.Game
-	// Wishes are what is known of the game to set up where Open is nil. Without
-	// them going on with the latest unfinished game is offered first.
-	Wishes *sitting.Wishes
-	// Notice is a line to say first.
-	Notice string
-	// Name is what the player is called, empty where that is not known.
-	Name string
-	// Bots gives a seat a bot of a level; bot.New if nil.
-	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
-	// Advise analyses a position for a hint; sitting.Expert's if nil.
-	Advise func(game.Position) bot.Analysis
-	// Remote says that the player is at the far end of a connection, with no
-	// command line to go on with a game from.
-	Remote bool
-	// Now is the clock, and Seed gives the seeds of new games.
-	Now  func() time.Time
-	Seed func() uint64
+	sitting.Options
+	Text *words.Text
 }
 
 // An Ending is how the player left.
@@ -61,9 +36,7 @@ type Ending struct {
 // signal does not wait for the line being read. The game is saved at any moment.
 // It fails where the first game cannot be opened or out cannot be written.
 func Run(ctx context.Context, o Options, in io.Reader, out io.Writer, signals <-chan os.Signal) (Ending, error) {
-	if o.Advise == nil {
-		o.Advise = sitting.Expert()
-	}
+	o.Options = o.Filled()
 	c := &client{o: o, text: o.Text, settings: o.Settings, voice: voice{w: out}, ear: listen(ctx, in, signals)}
 	defer c.ear.close()
 	err := c.playAll()
@@ -114,8 +87,7 @@ func (c *client) play(g sitting.Game) error {
 // playOnce plays a game and returns the record of the rematch, nil if none is
 // wanted.
 func (c *client) playOnce(g sitting.Game) (*record.Record, error) {
-	g.Bots = c.o.Bots
-	s, err := sitting.Open(g, c.o.Seed)
+	s, err := sitting.Open(g, c.o.Options)
 	if err != nil {
 		if g.File != nil {
 			g.File.Close()

@@ -51,10 +51,9 @@ func newEvening(t *testing.T) *evening {
 }
 
 func newOptions(games *store.Games, seed uint64) plain.Options {
-	return plain.Options{
-		Text: words.New(language.English), Settings: settings.Default(), Games: games,
-		Now: func() time.Time { return began }, Seed: seeds(seed),
-	}
+	return plain.Options{Text: words.New(language.English), Options: sitting.Options{
+		Settings: settings.Default(), Games: games, Now: func() time.Time { return began }, Seed: seeds(seed),
+	}}
 }
 
 func newGame(r *record.Record, games *store.Games) *sitting.Game {

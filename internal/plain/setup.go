@@ -2,12 +2,10 @@ package plain
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
 	"cantstop/internal/bot"
-	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/sitting"
@@ -32,11 +30,11 @@ func (c *client) welcome() error {
 			c.voice.line(err.Error()) // another program has just opened it
 		}
 	}
-	s := newSetup(c, before.Last)
-	if err := s.ask(); err != nil {
+	r, err := newSetup(c, before.Last).ask()
+	if err != nil {
 		return err
 	}
-	return c.play(sitting.New(s.record(), c.o.Games, c.o.Now(), c.o.Seed))
+	return c.play(sitting.New(r, c.o.Games, c.o.Now(), c.o.Seed))
 }
 
 // look is what was played here before. What cannot be read is said.
@@ -65,45 +63,39 @@ func (c *client) offerToGoOn(e store.Entry) (bool, error) {
 // empty line takes: the game played last, over it the player's wishes.
 type setup struct {
 	*client
-	last  *record.Record // nil if there is none
-	rules game.Rules
-	first game.Seat
-	byLot bool
-	seats []record.Seat
+	*sitting.Setup
 }
 
-func newSetup(c *client, last *record.Record) *setup {
-	s := &setup{client: c, last: last, rules: game.Rules{Target: game.DefaultTarget, Seats: game.MinSeats}}
-	if last != nil {
-		s.rules, s.first = last.Rules, last.First
-	}
-	if w := c.o.Wishes; w != nil {
-		s.rules.Variant, s.rules.Target, s.first, s.byLot = w.Variant, w.Target, w.First, w.ByLot
+func newSetup(c *client, last *record.Record) setup {
+	s := setup{c, sitting.NewSetup(last, c.o.Name, func(n int) string { return c.text.Say(words.DefaultName, n) })}
+	if c.o.Wishes != nil {
+		s.Wish(*c.o.Wishes)
 	}
 	return s
 }
 
-func (s *setup) ask() error {
+// ask asks for everything and returns the game that was set up.
+func (s setup) ask() (*record.Record, error) {
 	s.voice.line(s.text.Say(words.PlainNewGame))
 	if err := s.askSeats(); err != nil {
-		return err
+		return nil, err
 	}
-	for len(s.seats) < int(s.rules.Seats) {
-		if err := s.askSeat(); err != nil {
-			return err
+	for i := range s.Seats() {
+		if err := s.askSeat(i); err != nil {
+			return nil, err
 		}
 	}
 	for _, ask := range []func() error{s.askVariant, s.askTarget, s.askFirst} {
 		if err := ask(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return s.Record(s.o.Seed())
 }
 
-func (s *setup) askSeats() error {
+func (s setup) askSeats() error {
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskSeats, int(s.rules.Seats)),
+		ask:  s.text.Say(words.PlainAskSeats, s.Seats()),
 		help: []string{s.text.Say(words.PlainSeatsHelp)},
 		read: func(answer string) string {
 			n, ok := number(answer, game.MaxSeats)
@@ -112,98 +104,60 @@ func (s *setup) askSeats() error {
 			case !ok || n < game.MinSeats:
 				return s.text.Say(words.PlainSeatsRange, quoted(answer))
 			default:
-				s.rules.Seats = uint8(n)
+				s.SetSeats(n)
 			}
 			return ""
 		},
 	})
 }
 
-func (s *setup) askSeat() error {
-	usual := s.usualSeat()
+func (s setup) askSeat(i int) error {
+	usual := s.Usual(i)
 	help := []string{s.text.Say(words.PlainSeatHelp)}
 	for _, l := range bot.Levels() {
 		help = append(help, s.text.Say(words.PlainLevel, l.Name, l.Manner))
 	}
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskSeat, len(s.seats)+1, s.seat(usual)),
+		ask:  s.text.Say(words.PlainAskSeat, i+1, s.seat(usual)),
 		help: help,
 		free: true,
 		read: func(answer string) string {
 			if answer == "" {
-				s.seats = append(s.seats, usual)
+				s.SetSeat(i, usual)
 				return ""
 			}
-			seat, problem := s.parseSeat(answer)
-			if problem == "" {
-				s.seats = append(s.seats, seat)
+			err := s.Read(i, answer)
+			if wrong, ok := errors.AsType[*record.NameError](err); ok {
+				return s.text.Name(wrong)
 			}
-			return problem
+			if err != nil {
+				return s.noLevel(answer)
+			}
+			return ""
 		},
 	})
 }
 
-// usualSeat is who sits on the next seat if nothing else is said: who sat there
-// last time, else a person on the first seat and bots on the others.
-func (s *setup) usualSeat() record.Seat {
-	i := len(s.seats)
-	var seat record.Seat
-	switch {
-	case s.last != nil && i < len(s.last.Seats):
-		seat = s.last.Seats[i]
-	case i == 0:
-		seat.Name = s.o.Name
-	case i > 0:
-		seat.Bot = sitting.FirstOpponent
+// noLevel says of a seat's text that there is no bot as it names, and which there
+// are.
+func (s setup) noLevel(text string) string {
+	seat, _ := sitting.ParseSeat(text)
+	var levels []string
+	for _, l := range bot.Levels() {
+		levels = append(levels, l.Name)
 	}
-	if seat.Name != "" && !s.taken(seat.Name) {
-		return seat
-	}
-	if seat.Bot != "" {
-		seat.Name = sitting.BotName(seat.Bot, s.taken)
-		return seat
-	}
-	for n := i + 1; seat.Name == "" || s.taken(seat.Name); n++ {
-		seat.Name = s.text.Say(words.DefaultName, n)
-	}
-	return seat
+	return s.text.Say(words.PlainNoLevel, quoted(seat.Bot), strings.Join(levels, ", "))
 }
 
-func (s *setup) taken(name string) bool {
-	return slices.ContainsFunc(s.seats, func(seat record.Seat) bool { return seat.Name == name })
-}
-
-func (s *setup) parseSeat(answer string) (record.Seat, string) {
-	seat, err := sitting.ParseSeat(answer)
-	if err != nil {
-		var levels []string
-		for _, l := range bot.Levels() {
-			levels = append(levels, l.Name)
-		}
-		return seat, s.text.Say(words.PlainNoLevel, quoted(seat.Bot), strings.Join(levels, ", "))
-	}
-	if seat.Bot != "" && seat.Name == "" {
-		seat.Name = sitting.BotName(seat.Bot, s.taken)
-	}
-	var names []string
-	for _, other := range s.seats {
-		names = append(names, other.Name)
-	}
-	if wrong, ok := errors.AsType[*record.NameError](record.CheckNames(append(names, seat.Name))); ok {
-		return seat, s.text.Name(wrong)
-	}
-	return seat, ""
-}
-
-func (s *setup) askVariant() error {
+func (s setup) askVariant() error {
+	all := game.Variants()
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskVariant, s.text.Variant(s.rules.Variant)),
+		ask:  s.text.Say(words.PlainAskVariant, s.text.Variant(s.Variant)),
 		help: s.variantRules(),
 		read: func(answer string) string {
 			if answer == "" {
 				return ""
 			}
-			all := game.Variants()
 			n, ok := number(answer, len(all))
 			for i, v := range all {
 				if strings.EqualFold(answer, s.text.Variant(v)) {
@@ -213,17 +167,16 @@ func (s *setup) askVariant() error {
 			if !ok {
 				return s.text.Say(words.PlainVariantWords, quoted(answer))
 			}
-			s.rules.Variant = all[n-1]
+			s.Variant = all[n-1]
 			return ""
 		},
 	})
 }
 
-func (s *setup) askTarget() error {
-	most := game.MaxTarget(len(s.seats))
-	s.rules.Target = uint8(min(int(s.rules.Target), most))
+func (s setup) askTarget() error {
+	most := s.MaxTarget()
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskTarget, most, int(s.rules.Target)),
+		ask:  s.text.Say(words.PlainAskTarget, most, s.Target()),
 		help: []string{s.text.Say(words.SetupTargetHint, 1, most)},
 		read: func(answer string) string {
 			if answer == "" {
@@ -233,24 +186,22 @@ func (s *setup) askTarget() error {
 			if !ok {
 				return s.text.Say(words.PlainTargetRange, most, quoted(answer))
 			}
-			s.rules.Target = uint8(n)
+			s.SetTarget(n)
 			return ""
 		},
 	})
 }
 
-func (s *setup) askFirst() error {
-	if int(s.first) >= len(s.seats) {
-		s.first = 0
-	}
+func (s setup) askFirst() error {
 	lot := s.name(words.AnswerLot)
 	var all []string
-	for i, seat := range s.seats {
-		all = append(all, strconv.Itoa(i+1)+" "+seat.Name)
+	for i := range s.Seats() {
+		all = append(all, strconv.Itoa(i+1)+" "+s.Seat(i).Name)
 	}
-	all = append(all, strconv.Itoa(len(s.seats)+1)+" "+lot)
-	usual := s.seats[s.first].Name
-	if s.byLot {
+	all = append(all, strconv.Itoa(s.Seats()+1)+" "+lot)
+	first, byLot := s.First()
+	usual := s.Seat(int(first)).Name
+	if byLot {
 		usual = lot
 	}
 	return s.inquire(inquiry{
@@ -260,41 +211,32 @@ func (s *setup) askFirst() error {
 	})
 }
 
-func (s *setup) readFirst(answer string) string {
+func (s setup) readFirst(answer string) string {
 	if answer == "" {
 		return ""
 	}
-	n, ok := number(answer, len(s.seats)+1)
-	for i, seat := range s.seats {
-		if !ok && strings.EqualFold(answer, seat.Name) {
+	n, ok := number(answer, s.Seats()+1)
+	for i := range s.Seats() {
+		if !ok && strings.EqualFold(answer, s.Seat(i).Name) {
 			n, ok = i+1, true
 		}
 	}
 	if !ok && s.means(answer, words.AnswerLot) {
-		n, ok = len(s.seats)+1, true
+		n, ok = s.Seats()+1, true
 	}
-	if !ok {
+	switch {
+	case !ok:
 		return s.text.Say(words.PlainBeginsWords, quoted(answer))
-	}
-	s.byLot = n > len(s.seats)
-	if !s.byLot {
-		s.first = game.Seat(n - 1)
+	case n > s.Seats():
+		s.DrawFirst()
+	default:
+		s.SetFirst(game.Seat(n - 1))
 	}
 	return ""
 }
 
-// record is the game that was set up.
-func (s *setup) record() *record.Record {
-	seed := s.o.Seed()
-	r := &record.Record{Rules: s.rules, Seats: s.seats, First: s.first, Seed: &seed}
-	if s.byLot {
-		r.First = dice.FirstSeat(seed, len(s.seats))
-	}
-	return r
-}
-
 // variantRules are the rules that make each of the variants.
-func (s *setup) variantRules() []string {
+func (s setup) variantRules() []string {
 	var rules []string
 	for _, v := range game.Variants() {
 		rules = append(rules, s.text.VariantRule(v))

@@ -132,7 +132,7 @@ func (m *match) tellPlay(e table.Event) {
 
 // tellBust tells why each pairing failed, and what odds that was against.
 func (m *match) tellBust(p game.Position) {
-	for _, pairing := range words.FailedPairings(p) {
+	for _, pairing := range p.FailedPairings() {
 		m.say(words.PlainFailed, m.pair(pairing), m.text.PairingRefusal(p, pairing, m.Names))
 	}
 	if busts := odds.NextBusts(p); busts > 0 && busts < game.Rolls && m.settings.Odds != settings.OddsNever {

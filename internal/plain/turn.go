@@ -30,7 +30,8 @@ func (m *match) askTurn(p game.Position) error {
 // question is what is asked, and what an empty line does.
 func (m *match) question(p game.Position) string {
 	name := m.Names[p.Turn]
-	moves := p.Moves().Len()
+	offer := sitting.OfferIn(p)
+	moves := len(offer.Moves)
 	switch {
 	case p.Phase() == game.ToRoll:
 		return m.text.Say(words.PlainAskFirst, name)
@@ -38,11 +39,11 @@ func (m *match) question(p game.Position) string {
 		return m.text.Say(words.PlainAskOnly, name)
 	case moves > 1:
 		return m.text.Say(words.PlainAskChoice, name, moves)
-	case !sitting.OffersStop(p):
+	case !offer.Stop.Offered:
 		return m.text.Say(words.PlainAskRoll, name)
-	case !sitting.OffersRoll(p):
+	case !offer.Roll.Offered:
 		return m.text.Say(words.PlainAskStop, name)
-	case p.WinsByStopping():
+	case offer.Stop.Wins:
 		return m.text.Say(words.PlainAskWin, name)
 	default:
 		return m.text.Say(words.PlainAskBoth, name)
@@ -51,14 +52,13 @@ func (m *match) question(p game.Position) string {
 
 // byEnter is what an empty line does: never a stop while there is more to win,
 // never a roll that risks the win, and no choice where there is one.
-func byEnter(p game.Position) (a table.Action, ok bool) {
-	moves := p.Moves()
+func byEnter(o sitting.Offer) (a table.Action, ok bool) {
 	switch {
-	case moves.Len() == 1:
-		return table.Action{Kind: table.Choose, Move: moves.At(0)}, true
-	case moves.Len() > 1:
+	case len(o.Moves) == 1:
+		return table.Action{Kind: table.Choose, Move: o.Moves[0].Move}, true
+	case len(o.Moves) > 1:
 		return table.Action{}, false
-	case sitting.OffersStop(p) && (p.WinsByStopping() || !sitting.OffersRoll(p)):
+	case o.Stop.Offered && (o.Stop.Wins || !o.Roll.Offered):
 		return table.Action{Kind: table.Stop}, true
 	default:
 		return table.Action{Kind: table.Roll}, true
@@ -69,7 +69,7 @@ func byEnter(p game.Position) (a table.Action, ok bool) {
 // it has not, the question stands.
 func (m *match) answer(p game.Position, answer string) (done bool, err error) {
 	if answer == "" {
-		if a, ok := byEnter(p); ok {
+		if a, ok := byEnter(sitting.OfferIn(p)); ok {
 			return m.act(p.Turn, a), nil
 		}
 		m.voice.line(m.text.Say(words.PlainSayNumber, p.Moves().Len()))
@@ -123,8 +123,8 @@ func (m *match) noChoice(p game.Position, answer string) {
 
 // roll rolls, unless that is sure to bust and one may stop.
 func (m *match) roll(p game.Position) (done bool) {
-	if p.RefuseRoll().Reason == game.ReasonNone && !sitting.OffersRoll(p) {
-		m.refuse(m.whyNoRoll(p))
+	if o := sitting.OfferIn(p); p.RefuseRoll().Reason == game.ReasonNone && !o.Roll.Offered {
+		m.refuse(m.whyNoRoll(o))
 		return false
 	}
 	return m.act(p.Turn, table.Action{Kind: table.Roll})

@@ -29,6 +29,17 @@ const (
 	Busted
 )
 
+// Moves are the moves that were chosen, in order.
+func (t Turn) Moves() []game.Move {
+	var moves []game.Move
+	for _, r := range t.Rolls {
+		if r.Move != (game.Move{}) {
+			moves = append(moves, r.Move)
+		}
+	}
+	return moves
+}
+
 // Gained is how many squares the turn's moves were worth. A bust lost them.
 func (t Turn) Gained() int {
 	p := t.Before

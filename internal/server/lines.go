@@ -21,19 +21,8 @@ func (s *session) lines() string {
 		case <-ctx.Done():
 		}
 	}()
-	mind := s.server.thinkers.forSession()
-	settings, notice := s.settings()
-	end, err := plain.Run(ctx, plain.Options{
-		Text:     s.text,
-		Settings: settings,
-		Games:    s.server.shelves.games(s.player),
-		Notice:   notice,
-		Name:     s.player.name,
-		Bots:     mind.seat,
-		Remote:   true,
-		Now:      s.server.now,
-		Seed:     s.server.seed,
-	}, attentive{s.channel, s.pressed}, out, nil)
+	o := plain.Options{Options: s.options(), Text: s.text}
+	end, err := plain.Run(ctx, o, attentive{s.channel, s.pressed}, out, nil)
 	if err != nil && ctx.Err() == nil {
 		s.fail(err)
 	}

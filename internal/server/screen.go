@@ -10,6 +10,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/tui"
 	"cantstop/internal/words"
 )
@@ -66,22 +67,25 @@ func (s *session) fail(err error) {
 
 // model is the client on this terminal, for this player.
 func (s *session) model() (*tui.Model, error) {
+	return tui.New(tui.Options{Options: s.options(), Text: s.text, NoColor: s.terminal.noColor()})
+}
+
+// options are the same for both clients.
+func (s *session) options() sitting.Options {
 	mind := s.server.thinkers.forSession()
 	settings, notice := s.settings()
-	return tui.New(tui.Options{
-		Text:     s.text,
+	return sitting.Options{
 		Settings: settings,
 		Games:    s.server.shelves.games(s.player),
 		Keep:     s.server.shelves.keep(s.player),
 		Notice:   notice,
-		NoColor:  s.terminal.noColor(),
 		Name:     s.player.name,
 		Bots:     mind.seat,
 		Advise:   mind.advise,
 		Remote:   true,
 		Now:      s.server.now,
 		Seed:     s.server.seed,
-	})
+	}
 }
 
 // settings are the player's on this terminal, and what is to be said of them

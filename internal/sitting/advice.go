@@ -7,10 +7,10 @@ import (
 	"cantstop/internal/game"
 )
 
-// Expert analyses positions for tips. It is made when it is asked first, takes
+// expert analyses positions for tips. It is made when it is asked first, takes
 // some milliseconds for the first question of a turn, and may be asked by
 // several goroutines.
-func Expert() func(game.Position) bot.Analysis {
+func expert() func(game.Position) bot.Analysis {
 	adviser := sync.OnceValue(bot.Expert)
 	var asking sync.Mutex
 	return func(p game.Position) bot.Analysis {

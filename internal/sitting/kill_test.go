@@ -35,13 +35,13 @@ func playUntilKilled(dir string) {
 		Rules: game.Rules{Target: 5, Seats: 2},
 		Seats: []record.Seat{{Name: "Anna"}, {Name: "Ben"}},
 	}
-	s, err := sitting.Open(sitting.New(r, store.Open(dir), time.Now(), rand.Uint64), rand.Uint64)
+	s, err := sitting.Open(sitting.New(r, store.Open(dir), time.Now(), rand.Uint64), sitting.Options{})
 	if err != nil {
 		fmt.Println(err)
 		os.Exit(1)
 	}
 	for {
-		p := s.Table.At(s.Table.Seq())
+		p := s.Table.Now()
 		a := table.Action{Kind: table.Roll}
 		switch {
 		case p.Phase() == game.Over:
@@ -51,7 +51,7 @@ func playUntilKilled(dir string) {
 		case p.Phase() == game.ToDecide && p.RunnersLeft() == 0:
 			a.Kind = table.Stop
 		}
-		if err := s.Table.Act(p.Turn, s.Table.Seq(), a); err != nil {
+		if err := s.Act(p.Turn, s.Table.Seq(), a); err != nil {
 			fmt.Println(err)
 			os.Exit(1)
 		}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"cantstop/internal/bot"
-	"cantstop/internal/game"
 	"cantstop/internal/record"
 )
 
@@ -38,13 +37,4 @@ func BotName(level string, taken func(name string) bool) string {
 		name = fmt.Sprintf("%s %d", first, n)
 	}
 	return name
-}
-
-// Wishes are the rules of a game for which the seats are still to be found. What
-// does not go with their number gives way.
-type Wishes struct {
-	Variant game.Variant
-	Target  uint8
-	First   game.Seat
-	ByLot   bool // the lot decides who begins
 }

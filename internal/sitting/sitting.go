@@ -1,17 +1,17 @@
 // Package sitting is a game played in one place: people who share a keyboard sit
 // at its table, and bots. It opens a game from its record, with the bots of its
-// seats and the dice of its seed, and knows for every client what is offered to
-// those who sit there and how the next game begins.
+// seats and the dice of its seed, and knows for every client how a game is set up,
+// what is offered to those who sit there, and how the next game begins.
 package sitting
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/dice"
+	"cantstop/internal/driver"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/store"
@@ -23,8 +23,6 @@ import (
 type Game struct {
 	Record *record.Record
 	File   *store.Game
-	// Bots gives a seat a bot of a level; bot.New if nil.
-	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
 }
 
 // New is a game by a record that has not begun. It gets a seed where it has
@@ -44,74 +42,60 @@ func New(r *record.Record, games *store.Games, now time.Time, seed func() uint64
 
 // A Sitting is a game being played. Its fields are not to be changed.
 type Sitting struct {
-	Table *table.Table
-	File  *store.Game // nil where nothing is kept
-	Seats []record.Seat
-	Names []string // of the seats
+	Table  *table.Table
+	Driver *driver.Driver
+	File   *store.Game // nil where nothing is kept
+	Seats  []record.Seat
+	Names  []string // of the seats
 	// FreshDice says that the rolls so far are not those of the game's seed, so
 	// that it goes on with other dice.
 	FreshDice bool
 
-	bots  *bot.Company
-	shown []game.Action // what the bots have been shown
+	chairs []*table.Chair // of the people here, by seat; nil for bots
 }
 
 // Open puts a game on a table. A record without a seed gets its dice from one of
-// seed's. It fails for a record with a bot of an unknown level, or with an action
+// o's. It fails for a record with a bot of an unknown level, or with an action
 // that is not legal; the file is the caller's to close then.
-func Open(g Game, seed func() uint64) (*Sitting, error) {
+func Open(g Game, o Options) (*Sitting, error) {
+	o = o.Filled()
 	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names()}
-	if err := s.seatBots(g); err != nil {
-		return nil, err
-	}
+	var seed uint64
 	var cup *dice.Cup
 	if g.Record.Seed == nil {
-		cup = dice.New(seed())
+		seed = o.Seed()
+		cup = dice.New(seed)
 	} else {
 		var same bool
-		cup, same = dice.Continue(*g.Record.Seed, g.Record.Dice())
+		seed = *g.Record.Seed
+		cup, same = dice.Continue(seed, g.Record.Dice())
 		s.FreshDice = !same
 	}
-	o := table.Options{Dice: cup.Roll, OneKeyboard: true}
+	to := table.Options{Dice: cup.Roll, OneKeyboard: true}
 	if g.File != nil {
-		o.Save = g.File.Save
+		to.Save = g.File.Save
 	}
-	t, err := table.New(g.Record, o)
+	var err error
+	if s.Table, err = table.New(g.Record, to); err != nil {
+		return nil, err
+	}
+	s.Driver, err = driver.New(s.Table, s.Seats, func(level string, seat game.Seat) (bot.Bot, error) {
+		return o.Bots(level, seed, seat)
+	})
 	if err != nil {
 		return nil, err
 	}
-	s.Table = t
+	s.chairs = make([]*table.Chair, len(s.Seats))
+	for i := range s.chairs {
+		if seat := game.Seat(i); s.Person(seat) {
+			s.chairs[i] = s.Table.Sit(seat)
+		}
+	}
 	return s, nil
 }
 
-// seatBots gives the seats of bots their players. The seed of a game fixes those
-// that play by chance, too.
-func (s *Sitting) seatBots(g Game) error {
-	seat := g.Bots
-	if seat == nil {
-		seat = bot.New
-	}
-	bots := make([]bot.Bot, len(g.Record.Seats))
-	for i, who := range g.Record.Seats {
-		if who.Bot == "" {
-			continue
-		}
-		var seed uint64
-		if g.Record.Seed != nil {
-			seed = *g.Record.Seed
-		}
-		b, err := seat(who.Bot, seed, game.Seat(i))
-		if err != nil {
-			return err
-		}
-		bots[i] = b
-	}
-	s.bots = bot.NewCompany(bots)
-	return nil
-}
-
 // Person reports whether a person sits there.
-func (s *Sitting) Person(seat game.Seat) bool { return s.bots.Bot(seat) == nil }
+func (s *Sitting) Person(seat game.Seat) bool { return s.Driver.Person(seat) }
 
 // People is how many people sit at the table.
 func (s *Sitting) People() int {
@@ -124,43 +108,31 @@ func (s *Sitting) People() int {
 	return n
 }
 
-// Decide is what the bot that is to move in p does. The game must not be over
-// there. It may take some milliseconds; one goroutine at a time may ask.
-func (s *Sitting) Decide(p game.Position) table.Action {
-	s.show()
-	b := s.bots.ToMove(&p)
-	switch p.Phase() {
-	case game.ToChoose:
-		return table.Action{Kind: table.Choose, Move: b.Choose(p)}
-	case game.ToDecide:
-		if !b.Roll(p) {
-			return table.Action{Kind: table.Stop}
-		}
-	case game.ToRoll, game.Busted, game.Over:
+// What a bot's seat refuses.
+var (
+	ErrBotsSeat  = errors.New("a bot plays there")
+	ErrBotsDoing = errors.New("a bot takes nothing back")
+)
+
+// Act does something for a person here, decided on the state after event seq. It
+// fails as the chair does, and with ErrBotsSeat.
+func (s *Sitting) Act(seat game.Seat, seq int, a table.Action) error {
+	chair := s.chairs[seat]
+	if chair == nil {
+		return ErrBotsSeat
 	}
-	return table.Action{Kind: table.Roll}
+	return chair.Act(seq, a)
 }
 
-// show shows the bots what has happened since they decided last. If something they
-// have seen was taken back, they are shown the game again.
-func (s *Sitting) show() {
-	r := s.Table.Record()
-	if n := len(s.shown); n > len(r.Actions) || !slices.Equal(s.shown, r.Actions[:n]) {
-		s.bots.Begin()
-		s.shown = nil
+// TakeBack takes back what a person here did last, if it happened before event
+// seq was the latest. It fails as the table does, and with ErrBotsDoing.
+func (s *Sitting) TakeBack(seq int) error {
+	seat, err := s.CanTakeBack()
+	if err != nil {
+		return err
 	}
-	n := 0
-	_ = r.Walk(func(p game.Position, a game.Action, _ game.Position) { // a record on a table is legal
-		if n >= len(s.shown) {
-			s.bots.Show(p, a)
-		}
-		n++
-	})
-	s.shown = r.Actions
+	return s.chairs[seat].TakeBack(seq)
 }
-
-// ErrBotsDoing says that what happened last was a bot's doing, which stays.
-var ErrBotsDoing = errors.New("a bot takes nothing back")
 
 // CanTakeBack is the person's seat that may take back what happened last. It
 // fails as the table's does, and with ErrBotsDoing.
@@ -172,16 +144,33 @@ func (s *Sitting) CanTakeBack() (game.Seat, error) {
 	return seat, err
 }
 
-// Conceding is the seat for which a person here gives the game up: the first
-// one from seat on that is a person's.
-func (s *Sitting) Conceding(seat game.Seat) game.Seat {
+// A Concession is what giving the game up means.
+type Concession struct {
+	Seat game.Seat // who gives it up
+	// Winner has won then, if there is one.
+	Winner game.Seat
+	Won    bool
+}
+
+// Conceding is what it means if a person here gives the game up while it is a
+// seat's turn: the person there, or the first one after. Nobody may where People
+// is 0.
+func (s *Sitting) Conceding(turn game.Seat) Concession {
+	seats := game.Seat(len(s.Seats))
+	c := Concession{Seat: turn, Won: seats == game.MinSeats}
 	for range s.Seats {
-		if s.Person(seat) {
+		if s.Person(c.Seat) {
 			break
 		}
-		seat = (seat + 1) % game.Seat(len(s.Seats))
+		c.Seat = (c.Seat + 1) % seats
 	}
-	return seat
+	c.Winner = (c.Seat + 1) % seats
+	return c
+}
+
+// Concede gives the game up. It fails as the chair does.
+func (s *Sitting) Concede(c Concession) error {
+	return s.chairs[c.Seat].Concede(s.Table.Seq())
 }
 
 // Close lets the game go, for others to open. It returns the value of --resume

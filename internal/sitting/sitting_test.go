@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"cantstop/internal/bot"
-	"cantstop/internal/bot/bottest"
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -35,7 +33,7 @@ func gameOf(t *testing.T, position string, seats ...record.Seat) *record.Record 
 
 func open(t *testing.T, r *record.Record) *sitting.Sitting {
 	t.Helper()
-	s, err := sitting.Open(sitting.Game{Record: r}, fixed(1))
+	s, err := sitting.Open(sitting.Game{Record: r}, sitting.Options{Seed: fixed(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,10 +42,16 @@ func open(t *testing.T, r *record.Record) *sitting.Sitting {
 
 func act(t *testing.T, s *sitting.Sitting, a table.Action) {
 	t.Helper()
-	seq := s.Table.Seq()
-	if err := s.Table.Act(s.Table.At(seq).Turn, seq, a); err != nil {
+	now, seq, _ := s.Table.State()
+	if err := s.Table.Sit(now.Turn).Act(seq, a); err != nil { // also for a bot
 		t.Fatal(err)
 	}
+}
+
+// withSeed is a record with the seed that a table keeps to itself.
+func withSeed(r *record.Record, seed uint64) *record.Record {
+	r.Seed = &seed
+	return r
 }
 
 var (
@@ -82,17 +86,15 @@ func TestDiceAreThoseOfTheSeedAndGoOn(t *testing.T) {
 	r.Seed = &seed
 	s := open(t, r)
 	act(t, s, table.Action{Kind: table.Roll})
-	act(t, s, table.Action{Kind: table.Choose, Move: s.Table.At(s.Table.Seq()).Moves().At(0)})
+	act(t, s, table.Action{Kind: table.Choose, Move: s.Table.Now().Moves().At(0)})
 
-	s = open(t, s.Table.Record())
+	s = open(t, withSeed(s.Table.Record(), 9))
 	act(t, s, table.Action{Kind: table.Roll})
 	if got := s.Table.Record().Dice(); !slices.Equal(got, want) || s.FreshDice {
 		t.Errorf("rolled %v, want %v; fresh %v", got, want, s.FreshDice)
 	}
 
-	other := s.Table.Record()
-	*other.Seed = 10
-	if s := open(t, other); !s.FreshDice {
+	if s := open(t, withSeed(s.Table.Record(), 10)); !s.FreshDice {
 		t.Error("the rolls of another seed are not noticed")
 	}
 
@@ -109,24 +111,9 @@ func TestBotsSitWhereTheRecordSays(t *testing.T) {
 	if !s.Person(0) || s.Person(1) || s.Person(2) || s.People() != 1 {
 		t.Errorf("people: %v %v %v, %d", s.Person(0), s.Person(1), s.Person(2), s.People())
 	}
-	_, err := sitting.Open(sitting.Game{Record: gameOf(t, "classic/3 -/- 1 - -", anna, record.Seat{Name: "Zoe", Bot: "wizard"})}, fixed(1))
+	_, err := sitting.Open(sitting.Game{Record: gameOf(t, "classic/3 -/- 1 - -", anna, record.Seat{Name: "Zoe", Bot: "wizard"})}, sitting.Options{Seed: fixed(1)})
 	if err == nil {
 		t.Error("a wizard plays")
-	}
-}
-
-func TestABotActsInEveryPhase(t *testing.T) {
-	for position, want := range map[string]table.Action{
-		"classic/3 -/- 2 - -":                {Kind: table.Roll},
-		"classic/3 -/- 2 7.1,8.1 1116":       {Kind: table.Choose, Move: game.MoveOf(2, 7)},
-		"classic/3 -/- 2 6.1 -":              {Kind: table.Roll},
-		"classic/3 -/- 2 2.3,7.1 -":          {Kind: table.Stop}, // a racer banks what is on top
-		"classic/3 2.3,3.5/6.1 2 6.11,7.1 -": {Kind: table.Stop},
-	} {
-		r := gameOf(t, position, anna, racer)
-		if got := open(t, r).Decide(*r.Position); got != want {
-			t.Errorf("%s: %+v, want %+v", position, got, want)
-		}
 	}
 }
 
@@ -149,8 +136,8 @@ func TestABotTakesNothingBack(t *testing.T) {
 func TestAPersonConcedes(t *testing.T) {
 	s := open(t, gameOf(t, "classic/3 -/-/-/- 1 - -", racer, anna, rosa, ben))
 	for from, want := range map[game.Seat]game.Seat{0: 1, 1: 1, 2: 3, 3: 3} {
-		if got := s.Conceding(from); got != want {
-			t.Errorf("from %d: %d, want %d", from, got, want)
+		if got := s.Conceding(from); got.Seat != want || got.Won {
+			t.Errorf("from %d: %+v, want %d", from, got, want)
 		}
 	}
 }
@@ -174,15 +161,15 @@ func TestASureBustIsOfferedOnlyToThoseWhoMayNotStop(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if roll, stop := sitting.OffersRoll(p), sitting.OffersStop(p); roll != tt.roll || stop != tt.stop {
-			t.Errorf("%s: roll %v, stop %v", tt.position, roll, stop)
+		if o := sitting.OfferIn(p); o.Roll.Offered != tt.roll || o.Stop.Offered != tt.stop {
+			t.Errorf("%s: roll %v, stop %v", tt.position, o.Roll.Offered, o.Stop.Offered)
 		}
 	}
 }
 
 func TestClosingSaysHowToGoOn(t *testing.T) {
 	games := store.Open(filepath.Join(t.TempDir(), "games"))
-	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), games, began, fixed(7)), nil)
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), games, began, fixed(7)), sitting.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +202,7 @@ func TestClosingSaysHowToGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err = sitting.Open(sitting.Game{Record: r, File: file}, nil)
+	s, err = sitting.Open(sitting.Game{Record: r, File: file}, sitting.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +213,7 @@ func TestClosingSaysHowToGoOn(t *testing.T) {
 
 func TestClosingAFinishedGameSaysNothing(t *testing.T) {
 	games := store.Open(filepath.Join(t.TempDir(), "games"))
-	s, err := sitting.Open(sitting.New(gameOf(t, "classic/1 -/- 1 2.3 -", anna, ben), games, began, fixed(7)), nil)
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/1 -/- 1 2.3 -", anna, ben), games, began, fixed(7)), sitting.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +228,7 @@ func TestClosingTellsOfAGameThatIsNotSaved(t *testing.T) {
 	if err := os.WriteFile(dir, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), store.Open(dir), began, fixed(7)), nil)
+	s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), store.Open(dir), began, fixed(7)), sitting.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +270,7 @@ func TestTurnsAreCountedFromOne(t *testing.T) {
 	s := open(t, gameOf(t, "classic/1 -/- 1 2.1,6.1,7.1 -", anna, ben))
 	number := func() int {
 		r := s.Table.Record()
-		return sitting.TurnNumber(r, s.Table.At(s.Table.Seq()))
+		return sitting.TurnNumber(r, s.Table.Now())
 	}
 	if n := number(); n != 1 {
 		t.Errorf("at the start %d", n)
@@ -373,41 +360,4 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 	if last := saved.Last.Names(); last[1] != "Rosa" {
 		t.Errorf("who plays here: %v", last)
 	}
-}
-
-func TestBotsAreShownTheGameAsItStands(t *testing.T) {
-	plays, err := bot.New("racer", 1, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	reads := &bottest.Counter{Bot: plays}
-	g := sitting.Game{Record: gameOf(t, "classic/3 -/- 1 2.1,7.1,12.1 -", anna, racer)}
-	g.Bots = func(string, uint64, game.Seat) (bot.Bot, error) { return reads, nil }
-	s, err := sitting.Open(g, fixed(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	check := func(when string, want float32) {
-		t.Helper()
-		p := s.Table.At(s.Table.Seq())
-		p.Turn = 1 // as the bot would be asked there
-		s.Decide(p)
-		if got := reads.Using[0][0]; got != want {
-			t.Errorf("%s it was shown %v actions of the person, want %v", when, got, want)
-		}
-	}
-	act(t, s, table.Action{Kind: table.Stop})
-	check("after a stop", 1)
-	check("when it is asked again", 1)
-	if err := s.Table.Act(0, s.Table.Seq(), table.Action{Kind: table.TakeBack}); err != nil {
-		t.Fatal(err)
-	}
-	check("after it was taken back", 0)
-	act(t, s, table.Action{Kind: table.Stop})
-	r := s.Table.Record()
-	g.Record = r
-	if s, err = sitting.Open(g, fixed(1)); err != nil {
-		t.Fatal(err)
-	}
-	check("when the game is gone on with", 1)
 }

@@ -2,9 +2,10 @@ package table
 
 import "cantstop/internal/game"
 
-// An Event is one thing that happened at a table. Events are numbered from 1 in
-// the order they happened; the state after event n is its After.
+// An Event is one thing that happened at a table. The state after it is its
+// After.
 type Event struct {
+	Number int // from 1, in the order in which they happened
 	Kind   Kind
 	Seat   game.Seat   // whose doing it was
 	Dice   game.Dice   // of Rolled and Busted

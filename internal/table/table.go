@@ -1,48 +1,18 @@
 // Package table is one game in progress. People and bots sit at the table, the
-// game lies on it, and only the table moves the game on: whoever plays reads
-// what has happened and asks the table to act.
+// game lies on it, and only the table moves the game on: whoever plays holds a
+// chair, reads what has happened and asks to act.
 //
 // A table is passive. It has a mutex and no goroutine, timer or clock of its
-// own; dice come to it from outside.
+// own; dice come to it from outside, and nothing it hands out while the game goes
+// on tells which will come.
 package table
 
 import (
-	"errors"
 	"slices"
 	"sync"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
-)
-
-// What Act refuses beside what the rules do not allow (*game.IllegalError).
-// Nothing has changed then.
-var (
-	ErrStale       = errors.New("something has happened since this was decided")
-	ErrNotYourTurn = errors.New("it is another seat's turn")
-	ErrFinished    = errors.New("the game is over")
-	ErrNothingBack = errors.New("there is nothing to take back")
-	ErrDiceFallen  = errors.New("the dice have fallen, and a roll is never taken back")
-	ErrOnlyMove    = errors.New("it was the only move")
-	ErrStopIsFinal = errors.New("a stop is final where not everybody plays at one keyboard")
-)
-
-// An Action is what a seat asks for.
-type Action struct {
-	Kind Ask
-	Move game.Move // of Choose
-}
-
-// Ask tells actions apart.
-type Ask uint8
-
-// The actions.
-const (
-	Roll Ask = iota
-	Choose
-	Stop
-	TakeBack // the latest move, or stop, of the seat
-	Concede  // may be asked for at any time
 )
 
 // Options are what a table needs from outside.
@@ -66,7 +36,9 @@ type Table struct {
 	before   []game.Position // before each of the record's actions
 	now      game.Position
 	events   []Event
-	saved    error // of the latest save
+	last     int      // the number of the latest event
+	saved    error    // of the latest save
+	chairs   []*Chair // by seat, nil where nobody has sat down
 	watchers map[chan struct{}]struct{}
 }
 
@@ -74,6 +46,7 @@ type Table struct {
 // are its first events. It fails where the record's actions are not legal.
 func New(r *record.Record, o Options) (*Table, error) {
 	t := &Table{options: o, record: r.Clone(), now: r.Start(), watchers: map[chan struct{}]struct{}{}}
+	t.chairs = make([]*Chair, len(r.Seats))
 	t.record.Actions = nil
 	for _, a := range r.Actions {
 		if err := t.apply(a); err != nil {
@@ -87,7 +60,7 @@ func New(r *record.Record, o Options) (*Table, error) {
 		}
 	}
 	if r.Conceded != nil {
-		t.events = append(t.events, Event{Kind: Conceded, Seat: *r.Conceded, Before: t.now, After: t.now})
+		t.happen(Event{Kind: Conceded, Seat: *r.Conceded, Before: t.now, After: t.now})
 	}
 	return t, nil
 }
@@ -100,58 +73,18 @@ func (t *Table) apply(a game.Action) error {
 	}
 	t.record.Actions = append(t.record.Actions, a)
 	t.before = append(t.before, t.now)
-	t.events = append(t.events, happened(a, t.now, after)...)
+	for _, e := range happened(a, t.now, after) {
+		t.happen(e)
+	}
 	t.now = after
 	return nil
 }
 
-// Act does what seat asks for, if seat may, the rules allow it and it was
-// decided on the newest state: seq is the number of the latest event the seat
-// knew. On an error nothing has changed.
-func (t *Table) Act(seat game.Seat, seq int, a Action) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	switch {
-	case seq != len(t.events):
-		return ErrStale
-	case t.finished():
-		return ErrFinished
-	}
-	if err := t.act(seat, a); err != nil {
-		return err
-	}
-	if t.options.Save != nil {
-		t.saved = t.options.Save(t.record.Clone())
-	}
-	for w := range t.watchers {
-		select {
-		case w <- struct{}{}:
-		default: // it has a wake-up waiting
-		}
-	}
-	return nil
-}
-
-func (t *Table) act(seat game.Seat, a Action) error {
-	switch a.Kind {
-	case Concede:
-		t.record.Conceded = &seat
-		t.events = append(t.events, Event{Kind: Conceded, Seat: seat, Before: t.now, After: t.now})
-		return nil
-	case TakeBack:
-		return t.takeBack(seat)
-	}
-	if seat != t.now.Turn {
-		return ErrNotYourTurn
-	}
-	switch a.Kind {
-	case Roll:
-		return t.roll()
-	case Choose:
-		return t.apply(game.Action{Kind: game.Choose, Move: a.Move})
-	default:
-		return t.apply(game.Action{Kind: game.Stop})
-	}
+// happen adds an event, with the next number.
+func (t *Table) happen(e Event) {
+	t.last++
+	e.Number = t.last
+	t.events = append(t.events, e)
 }
 
 // roll throws the dice, unless the rules refuse: a throw cannot be undone.
@@ -180,7 +113,13 @@ func (t *Table) takeBack(seat game.Seat) error {
 	e := Event{Kind: TookBack, Seat: seat, Move: t.record.Actions[last].Move, Before: t.now, After: t.before[last]}
 	t.record.Actions = t.record.Actions[:last]
 	t.now, t.before = t.before[last], t.before[:last]
-	t.events = append(t.events, e)
+	t.happen(e)
+	return nil
+}
+
+func (t *Table) concede(seat game.Seat) error {
+	t.record.Conceded = &seat
+	t.happen(Event{Kind: Conceded, Seat: seat, Before: t.now, After: t.now})
 	return nil
 }
 
@@ -224,7 +163,7 @@ func (t *Table) finished() bool {
 func (t *Table) Seq() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return len(t.events)
+	return t.last
 }
 
 // Since are the events after number seq, oldest first.
@@ -244,12 +183,30 @@ func (t *Table) At(seq int) game.Position {
 	return t.events[min(seq, len(t.events))-1].After
 }
 
-// Record is the game so far, without what was taken back. The caller may keep
-// it.
+// Now is the position on the table.
+func (t *Table) Now() game.Position {
+	now, _, _ := t.State()
+	return now
+}
+
+// State is the position on the table, the number of the event that led to it, and
+// whether the game is over.
+func (t *Table) State() (now game.Position, seq int, over bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.now, t.last, t.finished()
+}
+
+// Record is the game so far, without what was taken back, and until it is over
+// without the seed, which would tell the dice to come. The caller may keep it.
 func (t *Table) Record() *record.Record {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.record.Clone()
+	r := t.record.Clone()
+	if !t.finished() {
+		r.Seed = nil
+	}
+	return r
 }
 
 // SaveError is why the latest action could not be saved, or nil.

@@ -44,23 +44,33 @@ func open(t testing.TB, r *record.Record, o table.Options) *table.Table {
 	return tb
 }
 
-// must acts for the seat on the newest state.
-func must(t testing.TB, tb *table.Table, seat game.Seat, a table.Action) {
+// A deed is what a chair can be asked for.
+type deed func(c *table.Chair, seq int) error
+
+func doing(a table.Action) deed {
+	return func(c *table.Chair, seq int) error { return c.Act(seq, a) }
+}
+
+// try sits down on the seat and does something there.
+func try(tb *table.Table, seat game.Seat, seq int, d deed) error { return d(tb.Sit(seat), seq) }
+
+// must does something for the seat on the newest state.
+func must(t testing.TB, tb *table.Table, seat game.Seat, d deed) {
 	t.Helper()
-	if err := tb.Act(seat, tb.Seq(), a); err != nil {
-		t.Fatalf("%+v: %v", a, err)
+	if err := try(tb, seat, tb.Seq(), d); err != nil {
+		t.Fatal(err)
 	}
 }
 
 var (
-	roll     = table.Action{Kind: table.Roll}
-	stop     = table.Action{Kind: table.Stop}
-	takeBack = table.Action{Kind: table.TakeBack}
-	concede  = table.Action{Kind: table.Concede}
+	roll          = doing(table.Action{Kind: table.Roll})
+	stop          = doing(table.Action{Kind: table.Stop})
+	takeBack deed = (*table.Chair).TakeBack
+	concede  deed = (*table.Chair).Concede
 )
 
-func choose(c ...game.Column) table.Action {
-	return table.Action{Kind: table.Choose, Move: game.MoveOf(c[0], c[1:]...)}
+func choose(c ...game.Column) deed {
+	return doing(table.Action{Kind: table.Choose, Move: game.MoveOf(c[0], c[1:]...)})
 }
 
 func kinds(events []table.Event) []table.Kind {
@@ -132,9 +142,9 @@ func TestClaimsAndTheWinAreEvents(t *testing.T) {
 	if got := kinds(tb.Since(0)); !slices.Equal(got, want) {
 		t.Errorf("events %v, want %v", got, want)
 	}
-	for _, a := range []table.Action{roll, stop, takeBack, concede} {
-		if err := tb.Act(0, tb.Seq(), a); !errors.Is(err, table.ErrFinished) {
-			t.Errorf("%+v after the end: %v", a, err)
+	for i, a := range []deed{roll, stop, takeBack, concede} {
+		if err := try(tb, 0, tb.Seq(), a); !errors.Is(err, table.ErrFinished) {
+			t.Errorf("deed %d after the end: %v", i, err)
 		}
 	}
 	if saved != 1 {
@@ -145,26 +155,26 @@ func TestClaimsAndTheWinAreEvents(t *testing.T) {
 func TestWhatIsNotAllowedChangesNothing(t *testing.T) {
 	tb := open(t, newRecord(2), table.Options{Dice: throws(t, game.Dice{2, 3, 4, 5})})
 	var illegal *game.IllegalError
-	if err := tb.Act(1, 0, roll); !errors.Is(err, table.ErrNotYourTurn) {
+	if err := try(tb, 1, 0, roll); !errors.Is(err, table.ErrNotYourTurn) {
 		t.Errorf("another seat: %v", err)
 	}
-	if err := tb.Act(0, 0, stop); !errors.As(err, &illegal) {
+	if err := try(tb, 0, 0, stop); !errors.As(err, &illegal) {
 		t.Errorf("a stop at the start: %v", err)
 	}
-	if err := tb.Act(0, 0, takeBack); !errors.Is(err, table.ErrNothingBack) {
+	if err := try(tb, 0, 0, takeBack); !errors.Is(err, table.ErrNothingBack) {
 		t.Errorf("taking nothing back: %v", err)
 	}
 	must(t, tb, 0, roll)
-	if err := tb.Act(0, 0, roll); !errors.Is(err, table.ErrStale) {
+	if err := try(tb, 0, 0, roll); !errors.Is(err, table.ErrStale) {
 		t.Errorf("decided on an old state: %v", err)
 	}
-	if err := tb.Act(0, 1, roll); !errors.As(err, &illegal) {
+	if err := try(tb, 0, 1, roll); !errors.As(err, &illegal) {
 		t.Errorf("a second roll: %v", err)
 	}
-	if err := tb.Act(0, 1, choose(5)); !errors.As(err, &illegal) {
+	if err := try(tb, 0, 1, choose(5)); !errors.As(err, &illegal) {
 		t.Errorf("an illegal move: %v", err)
 	}
-	if err := tb.Act(0, 1, takeBack); !errors.Is(err, table.ErrDiceFallen) {
+	if err := try(tb, 0, 1, takeBack); !errors.Is(err, table.ErrDiceFallen) {
 		t.Errorf("taking a roll back: %v", err)
 	}
 	if tb.Seq() != 1 {
@@ -183,7 +193,7 @@ func TestAMoveIsTakenBackUntilTheNextRoll(t *testing.T) {
 	}
 	must(t, tb, 0, choose(7, 7))
 	must(t, tb, 0, stop)
-	if err := tb.Act(1, tb.Seq(), takeBack); !errors.Is(err, table.ErrNotYourTurn) {
+	if err := try(tb, 1, tb.Seq(), takeBack); !errors.Is(err, table.ErrNotYourTurn) {
 		t.Errorf("another's stop: %v", err)
 	}
 	must(t, tb, 0, takeBack) // the stop
@@ -194,11 +204,11 @@ func TestAMoveIsTakenBackUntilTheNextRoll(t *testing.T) {
 	must(t, tb, 0, choose(6, 8))
 	must(t, tb, 0, stop)
 	must(t, tb, 1, roll)
-	if err := tb.Act(0, tb.Seq(), takeBack); !errors.Is(err, table.ErrDiceFallen) {
+	if err := try(tb, 0, tb.Seq(), takeBack); !errors.Is(err, table.ErrDiceFallen) {
 		t.Errorf("after the next dice: %v", err)
 	}
 	must(t, tb, 1, choose(8, 10))
-	if err := tb.Act(1, tb.Seq(), takeBack); !errors.Is(err, table.ErrOnlyMove) {
+	if err := try(tb, 1, tb.Seq(), takeBack); !errors.Is(err, table.ErrOnlyMove) {
 		t.Errorf("the only move: %v", err)
 	}
 }
@@ -208,7 +218,7 @@ func TestAStopIsFinalWhereNotEverybodySharesAKeyboard(t *testing.T) {
 	must(t, tb, 0, roll)
 	must(t, tb, 0, choose(5, 9))
 	must(t, tb, 0, stop)
-	if err := tb.Act(0, tb.Seq(), takeBack); !errors.Is(err, table.ErrStopIsFinal) {
+	if err := try(tb, 0, tb.Seq(), takeBack); !errors.Is(err, table.ErrStopIsFinal) {
 		t.Errorf("%v", err)
 	}
 }
@@ -219,7 +229,7 @@ func TestConcedingEndsTheGame(t *testing.T) {
 	if s, won := tb.Record().Winner(); !won || s != 0 {
 		t.Errorf("winner %v %v", s, won)
 	}
-	if err := tb.Act(0, tb.Seq(), roll); !errors.Is(err, table.ErrFinished) {
+	if err := try(tb, 0, tb.Seq(), roll); !errors.Is(err, table.ErrFinished) {
 		t.Errorf("a roll after the end: %v", err)
 	}
 	again := open(t, tb.Record(), table.Options{})
@@ -283,10 +293,11 @@ func TestWatchersAreWokenAndClosed(t *testing.T) {
 
 func TestOneOfManyActsOnAState(t *testing.T) {
 	tb := open(t, newRecord(2), table.Options{Dice: func() game.Dice { return game.Dice{2, 3, 4, 5} }})
+	chair := tb.Sit(0)
 	var wg sync.WaitGroup
 	done := make(chan error, 50)
 	for range 50 {
-		wg.Go(func() { done <- tb.Act(0, 0, roll) })
+		wg.Go(func() { done <- roll(chair, 0) })
 	}
 	wg.Wait()
 	close(done)
@@ -315,16 +326,16 @@ func TestTakingBackRestoresThePositionBitForBit(t *testing.T) {
 		tb := open(t, r, table.Options{OneKeyboard: true, Dice: dice.New(rapid.Uint64().Draw(rt, "seed")).Roll})
 		for range rapid.IntRange(1, 150).Draw(rt, "actions") {
 			p := tb.At(tb.Seq())
-			var a table.Action
+			var a deed
 			switch p.Phase() {
 			case game.Over:
 				return
 			case game.ToChoose:
-				a = table.Action{Kind: table.Choose, Move: p.Moves().At(rapid.IntRange(0, p.Moves().Len()-1).Draw(rt, "move"))}
+				a = doing(table.Action{Kind: table.Choose, Move: p.Moves().At(rapid.IntRange(0, p.Moves().Len()-1).Draw(rt, "move"))})
 			case game.ToDecide:
-				a = rapid.SampledFrom([]table.Action{roll, stop}).Draw(rt, "decision")
-				if p.RefuseStop().Reason != game.ReasonNone {
-					a = roll
+				a = roll
+				if p.RefuseStop().Reason == game.ReasonNone && rapid.Bool().Draw(rt, "stop") {
+					a = stop
 				}
 			default:
 				a = roll

@@ -45,7 +45,7 @@ func BenchmarkKeyToBytes(b *testing.B) {
 	for _, l := range layouts {
 		b.Run(l.name, func(b *testing.B) {
 			r := launch(b, rigOptions{width: l.width, height: l.height, position: busy + "2644"})
-			r.o.Now = time.Now
+			r.house.now = time.Now
 			in, keys := io.Pipe()
 			out := bell{make(chan int, 100)}
 			p := tea.NewProgram(r.Model, tea.WithContext(context.Background()), tea.WithInput(in), tea.WithOutput(out),

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -11,15 +12,15 @@ import (
 )
 
 // A dialog lies over the screen: text that can be scrolled, and entries of which
-// one is done.
+// one is done. It is gone then, unless the entry is a value.
 type dialog struct {
+	*house
 	title   string
 	body    []dialogLine
 	entries []entry
 	cursor  int
-	scroll  int
-	atEnd   bool // the text is shown from its end
-	drawn   dialogArea
+	scroll  int  // lines above those in sight
+	atEnd   bool // the text is seen from its end, until it is scrolled
 }
 
 // A dialogLine is a line of text, perhaps with something before it in its own
@@ -35,71 +36,112 @@ type dialogLine struct {
 type entry struct {
 	label  string
 	detail string
-	do     func(*Model) tea.Cmd
+	do     action // nil for one that only closes the dialog
 	// change turns an entry that is a value to the next or previous one. Its
 	// dialog stays, and do is not used.
-	change func(m *Model, by int)
+	change func(by int) action
 }
 
-// A dialogArea is how a dialog was last laid out.
-type dialogArea struct {
-	lines   int  // of text that fit
-	body    int  // all lines of text, wrapped
-	entries rect // a line each
-}
-
-func (d *dialog) press(m *Model, k tea.KeyPressMsg) tea.Cmd {
+func (d *dialog) press(k tea.KeyPressMsg) action {
+	asks := len(d.entries) > 0
 	switch {
-	case key.Matches(k, m.keys.back), len(d.entries) == 0 && key.Matches(k, m.keys.help, m.keys.history):
-		m.dialog = nil
-	case d.changes() && (k.String() == "left" || k.String() == "right"):
-		d.entries[d.cursor].change(m, step(k))
-	case len(d.entries) > 0 && key.Matches(k, m.keys.move):
-		d.cursor = (d.cursor + step(k) + len(d.entries)) % len(d.entries)
-	case len(d.entries) > 0 && key.Matches(k, m.keys.act):
-		return d.do(m)
-	case len(d.entries) == 0 && k.String() == "enter":
-		m.dialog = nil
-	case key.Matches(k, m.keys.page):
-		d.page(k.String())
+	case key.Matches(k, d.keys.back), !asks && key.Matches(k, d.keys.help, d.keys.history, d.keys.enter):
+		return closing(nil)
+	case asks && d.entries[d.cursor].change != nil && key.Matches(k, d.keys.change):
+		return d.entries[d.cursor].change(d.keys.step(k))
+	case asks && key.Matches(k, d.keys.move):
+		d.cursor = (d.cursor + d.keys.step(k) + len(d.entries)) % len(d.entries)
+	case asks && key.Matches(k, d.keys.choose):
+		return d.chosen()
+	case key.Matches(k, d.keys.page):
+		for by, b := range d.keys.scroll {
+			if key.Matches(k, b) {
+				d.scrollBy(by)
+			}
+		}
 	}
 	return nil
 }
 
-// changes reports whether the highlighted entry is a value.
-func (d *dialog) changes() bool { return len(d.entries) > 0 && d.entries[d.cursor].change != nil }
-
-// do does the highlighted entry.
-func (d *dialog) do(m *Model) tea.Cmd {
-	if d.changes() {
-		d.entries[d.cursor].change(m, 1)
-		return nil
+// closing takes the uppermost screen away and then does something more, if it is
+// not nil.
+func closing(then action) action {
+	return func(m *Model) tea.Cmd {
+		m.pop()
+		if then == nil {
+			return nil
+		}
+		return then(m)
 	}
-	m.dialog = nil
-	return d.entries[d.cursor].do(m)
 }
 
-// page scrolls the text.
-func (d *dialog) page(k string) {
-	last := max(0, d.drawn.body-d.drawn.lines)
-	switch k {
-	case "up", "k":
+// chosen is what the highlighted entry does.
+func (d *dialog) chosen() action {
+	e := d.entries[d.cursor]
+	if e.change != nil {
+		return e.change(1)
+	}
+	return closing(e.do)
+}
+
+// scrollBy scrolls the text, by one of the bindings that scroll.
+func (d *dialog) scrollBy(which int) {
+	a := d.arranged()
+	last := len(a.lines) - a.text.h
+	d.scroll, d.atEnd = a.scroll, false
+	switch which {
+	case lineUp:
 		d.scroll--
-	case "down", "j":
+	case lineDown:
 		d.scroll++
-	case "pgup":
-		d.scroll -= d.drawn.lines
-	case "pgdown", "space":
-		d.scroll += d.drawn.lines
-	case "home":
+	case pageUp:
+		d.scroll -= a.text.h
+	case pageDown:
+		d.scroll += a.text.h
+	case toStart:
 		d.scroll = 0
-	case "end":
+	case toEnd:
 		d.scroll = last
 	}
 	d.scroll = min(max(0, d.scroll), last)
 }
 
-// area is where dialogs stand.
+func (d *dialog) point(at tea.Mouse, clicked bool) action {
+	switch at.Button {
+	case tea.MouseWheelUp:
+		d.scrollBy(lineUp)
+	case tea.MouseWheelDown:
+		d.scrollBy(lineDown)
+	}
+	entries := d.arranged().entries
+	if !entries.has(at.X, at.Y) {
+		return nil
+	}
+	d.cursor = at.Y - entries.y
+	if !clicked {
+		return nil
+	}
+	return d.chosen()
+}
+
+func (d *dialog) paste(string) {}
+
+func (d *dialog) bindings() keyLine {
+	k := d.keys
+	back := []key.Binding{k.back}
+	switch {
+	case len(d.entries) > 0 && d.entries[d.cursor].change != nil:
+		return keyLine{first: k.move, others: []key.Binding{k.change}, last: back}
+	case len(d.entries) > 0:
+		return keyLine{first: k.choose, others: []key.Binding{k.move}, last: back}
+	default:
+		a := d.arranged()
+		k.page.SetEnabled(len(a.lines) > a.text.h)
+		return keyLine{first: k.page, last: back}
+	}
+}
+
+// dialog is where dialogs stand.
 func (l layout) dialog() rect {
 	switch l.size {
 	case wide:
@@ -115,56 +157,70 @@ func (l layout) dialog() rect {
 // room for more.
 const menuWidth = 46
 
-func (d *dialog) draw(c canvas, l layout, t *look.Theme) {
-	r := l.dialog()
+// An arrangement is how a dialog is laid out.
+type arrangement struct {
+	frame   rect
+	lines   []dialogLine // the whole text, wrapped
+	scroll  int          // the first line in sight
+	text    rect         // where the text is seen
+	entries rect         // a line each
+}
+
+// arranged lays the dialog out.
+func (d *dialog) arranged() arrangement {
+	r := d.layout.dialog()
 	if len(d.body) == 0 && r.w > menuWidth {
 		r.x, r.w = r.x+(r.w-menuWidth)/2, menuWidth
 	}
-	width := r.w - 6
-	lines := wrap(d.body, width)
-	// A dialog is as high as it needs to be.
-	need := len(lines) + len(d.entries) + 4
+	lines := wrap(d.body, r.w-6)
+	gap := 0
 	if len(d.entries) > 0 && len(lines) > 0 {
-		need++
+		gap = 1
 	}
-	if board := l.board.rows(); need <= board.h {
+	// A dialog is as high as it needs to be.
+	need := len(lines) + len(d.entries) + gap + 4
+	if board := d.layout.board.rows(); need <= board.h {
 		// It stands on the board, and leaves the dice and the question in sight.
 		r.y, r.h = board.y+(board.h-need)/2, need
 	} else if need < r.h {
 		r.y, r.h = r.y+(r.h-need)/2, need
 	}
+	room := max(0, min(r.h-4-len(d.entries)-gap, len(lines)))
+	a := arrangement{
+		frame: r, lines: lines,
+		text:    rect{r.x + 3, r.y + 2, r.w - 6, room},
+		entries: rect{r.x + 2, r.bottom() - 2 - len(d.entries), r.w - 4, len(d.entries)},
+	}
+	a.scroll = min(d.scroll, len(lines)-room)
+	if d.atEnd {
+		a.scroll = len(lines) - room
+	}
+	return a
+}
+
+func (d *dialog) draw(c canvas) *tea.Cursor {
+	t, a := d.theme, d.arranged()
+	r := a.frame
 	c.fill(r, t.Ground)
 	drawBox(c, r, t.Frame, t.Muted)
 	c.put(r.x+2, r.y, " "+d.title+" ", t.Accent)
-
-	room := r.h - 4 - len(d.entries)
-	if len(d.entries) > 0 && len(lines) > 0 {
-		room--
+	for i, line := range a.lines[a.scroll : a.scroll+a.text.h] {
+		line.draw(c, a.text.x, a.text.y+i, t)
 	}
-	room = max(0, min(room, len(lines)))
-	d.drawn = dialogArea{lines: room, body: len(lines)}
-	if d.atEnd {
-		d.scroll, d.atEnd = max(0, len(lines)-room), false
-	}
-	d.scroll = min(max(0, d.scroll), max(0, len(lines)-room))
-	for i, line := range lines[d.scroll : d.scroll+room] {
-		line.draw(c, r.x+3, r.y+2+i, t)
-	}
-	d.drawBar(c, rect{r.right() - 2, r.y + 2, 1, room}, t, len(lines))
-	y := r.bottom() - 2 - len(d.entries)
-	d.drawn.entries = rect{r.x + 2, y, r.w - 4, len(d.entries)}
+	drawBar(c, rect{r.right() - 2, a.text.y, 1, a.text.h}, t, a.scroll, len(a.lines))
 	for i, e := range d.entries {
-		drawEntry(c, rect{r.x + 2, y + i, r.w - 4, 1}, t, e, i == d.cursor)
+		drawEntry(c, a.entries.row(i), t, e, i == d.cursor)
 	}
+	return nil
 }
 
 // drawBar shows which part of a text that does not fit is seen.
-func (d *dialog) drawBar(c canvas, r rect, t *look.Theme, lines int) {
+func drawBar(c canvas, r rect, t *look.Theme, scroll, lines int) {
 	if lines <= r.h || r.h == 0 {
 		return
 	}
 	size := max(1, r.h*r.h/lines)
-	top := (r.h - size) * d.scroll / (lines - r.h)
+	top := (r.h - size) * scroll / (lines - r.h)
 	for i := range size {
 		c.put(r.x, r.y+top+i, t.Bar, t.Muted)
 	}
@@ -225,3 +281,9 @@ func paragraphs(text string) []dialogLine {
 	}
 	return lines
 }
+
+func padRight(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-ansi.StringWidth(s)))
+}
+
+func rightAlign(n, width int) string { return fmt.Sprintf("%*d", width, n) }

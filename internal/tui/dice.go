@@ -6,7 +6,6 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
-	"cantstop/internal/table"
 	"cantstop/internal/tui/look"
 )
 
@@ -106,20 +105,14 @@ func drawBox(c canvas, r rect, b look.Box, s uv.Style) {
 	c.put(r.right()-1, r.bottom()-1, b.BottomRight, s)
 }
 
-// diceView is the dice at this moment, and what the highlighted move makes of
-// them.
-func (m *Model) diceView() diceView {
-	g := m.match
-	v := diceView{dice: g.scene.dice, idle: true}
-	if g.playing != nil && g.playing.event.Kind == table.Rolled {
-		v.dice = g.playing.tumble(m.o.Now())
-		return v
+// drawDice draws the dice where the layout has them.
+func (h *house) drawDice(c canvas, v diceView) {
+	at := h.layout.dice
+	if h.layout.size == compact {
+		drawDiceLine(c, at.x, at.y, h.theme, v)
+	} else {
+		drawDice(c, at.x, at.y, h.theme, v)
 	}
-	if move, ok := g.preview(); ok {
-		v.idle = false
-		v.sums = sumsOf(g.scene.now, move)
-	}
-	return v
 }
 
 // sumsOf is, for each die, the column that its pair moves with a move.

@@ -1,87 +1,53 @@
 package tui
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"cantstop/internal/game"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
 
-// frame is the whole screen as styled text.
-func (m *Model) frame() string {
-	if m.quitting {
-		return ""
-	}
-	c := newCanvas(m.width, m.height, m.theme)
-	switch {
-	case m.layout.size == tooSmall:
-		m.drawTooSmall(c)
-		return c.finish()
-	case m.setup != nil:
-		m.setup.draw(m, c)
-	case m.match != nil:
-		m.drawMatch(c)
-	default:
-		m.drawFront(c)
-	}
-	if m.dialog != nil {
-		m.dialog.draw(c, m.layout, m.theme)
-	}
-	m.drawKeys(c)
-	return c.finish()
-}
-
-// drawTooSmall asks to enlarge the window, as far as that fits.
-func (m *Model) drawTooSmall(c canvas) {
-	least := needs[compact]
-	lines := []string{
-		m.text.Say(words.Enlarge),
-		m.text.Say(words.EnlargeSize, least.width, least.height),
-		m.text.Say(words.EnlargeNow, m.width, m.height),
-	}
-	top := max(0, (m.height-len(lines))/2)
-	for i, line := range lines {
-		if top+i < m.height {
-			c.putMiddle(rect{0, top + i, m.width, 1}, line, m.theme.Text)
-		}
-	}
-}
-
-func (m *Model) drawMatch(c canvas) {
-	g := m.match
-	m.drawTitle(c, g)
-	drawBoard(c, m.layout.board, m.theme, m.boardView())
-	for s := range g.scene.now.AllSeats() {
-		m.drawSeat(c, s)
-	}
-	dice := m.diceView()
-	if m.layout.size == compact {
-		drawDiceLine(c, m.layout.dice.x, m.layout.dice.y, m.theme, dice)
-	} else {
-		drawDice(c, m.layout.dice.x, m.layout.dice.y, m.theme, dice)
-	}
-	m.drawInfo(c, g)
+// draw draws the stage and what the players have before them: the highlighted move
+// on the board, and the panel.
+func (g *match) draw(c canvas) *tea.Cursor {
+	g.stage.draw(c, g.preview)
+	g.drawInfo(c)
 	line := g.scene.line
 	if tip, asked := g.tipLine(); asked {
 		line = tip
 	}
-	m.drawEvents(c, line.fit(m.layout.events.w))
-	m.drawPanel(c, g.panel(m.settings))
-	if m.layout.history.w > 0 {
-		m.drawHistory(c, g)
+	g.drawEvents(c, line.fit(g.layout.events.w))
+	g.drawPanel(c, g.panel())
+	return nil
+}
+
+// draw draws the game as far as it has been shown, with the move that is
+// considered, if there is one.
+func (g *stage) draw(c canvas, considered func() (game.Move, bool)) {
+	g.drawTitle(c)
+	move, considers := considered()
+	drawBoard(c, g.layout.board, g.theme, g.boardView(move, considers))
+	for s := range g.scene.now.AllSeats() {
+		g.drawSeat(c, s)
+	}
+	g.drawDice(c, g.diceView(move, considers))
+	if g.layout.history.w > 0 {
+		g.drawHistory(c)
 	}
 }
 
 // The title, letter by letter; what is no letter is always lit.
 const letters = 8
 
-func (m *Model) drawTitle(c canvas, g *match) {
-	r := m.layout.title
+func (g *stage) drawTitle(c canvas) {
+	r := g.layout.title
 	if r.w == 0 {
 		return
 	}
-	t := m.theme
+	t := g.theme
 	x, n := r.x, 0
-	for _, letter := range m.text.Say(words.GameTitle) {
+	for _, letter := range g.text.Say(words.GameTitle) {
 		style := t.Strong
 		if letter != ' ' && letter != '\'' {
 			switch {
@@ -95,29 +61,28 @@ func (m *Model) drawTitle(c canvas, g *match) {
 		x = c.put(x, r.y, string(letter), style)
 	}
 	rules := g.scene.now.Rules
-	text := m.text.Variant(rules.Variant) + ", " + m.text.Say(words.FirstTo, int(rules.Target))
+	text := g.text.Variant(rules.Variant) + ", " + g.text.Say(words.FirstTo, int(rules.Target))
 	c.putIn(rect{x + 2, r.y, 44, 1}, text, t.Muted)
 	turn := g.scene.turn
 	if g.bust != nil {
 		turn-- // the turn that has just ended is still in sight
 	}
-	aside := m.text.Say(words.TurnOnly, turn)
+	aside := g.text.Say(words.TurnOnly, turn)
 	if g.scene.rolls > 0 {
-		aside = m.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
+		aside = g.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
 	}
 	c.putRight(rect{r.right() - 22, r.y, 22, 1}, aside, t.Muted)
 }
 
 // boardView is what the board shows at this moment.
-func (m *Model) boardView() boardView {
-	g := m.match
+func (g *stage) boardView(considered game.Move, considers bool) boardView {
 	p := g.scene.now
 	v := boardView{
 		seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners,
 		covered: g.scene.covered(), lost: g.scene.lost, lostBy: g.scene.lostBy,
 	}
 	if g.playing != nil {
-		now := m.o.Now()
+		now := g.now()
 		switch e := g.playing.event; e.Kind {
 		case table.Chose:
 			v.runners = g.playing.climbing(now)
@@ -128,8 +93,8 @@ func (m *Model) boardView() boardView {
 		case table.Rolled, table.TookBack, table.Stopped, table.Won, table.Conceded:
 		}
 	}
-	if move, ok := g.preview(); ok {
-		after := p.After(move)
+	if considers {
+		after := p.After(considered)
 		for c := range game.AllColumns() {
 			if after.Runners[c] != p.Runners[c] {
 				v.preview[c] = after.Runners[c]
@@ -139,19 +104,34 @@ func (m *Model) boardView() boardView {
 	return v
 }
 
+// diceView is the dice at this moment, and what a move that is considered makes of
+// them.
+func (g *stage) diceView(considered game.Move, considers bool) diceView {
+	v := diceView{dice: g.scene.dice, idle: true}
+	if g.playing != nil && g.playing.event.Kind == table.Rolled {
+		v.dice = g.playing.tumble(g.now())
+		return v
+	}
+	if considers {
+		v.idle = false
+		v.sums = sumsOf(g.scene.now, considered)
+	}
+	return v
+}
+
 // drawInfo shows how many runners are left; after a bust in the compact layout,
 // which has no room for it elsewhere, the odds it was against.
-func (m *Model) drawInfo(c canvas, g *match) {
-	t, r := m.theme, m.layout.info
+func (g *match) drawInfo(c canvas) {
+	t, r := g.theme, g.layout.info
 	p := g.scene.now
-	if g.bust != nil && m.layout.size == compact {
-		c.putIn(r, g.againstOdds(m.settings), t.Muted)
+	if g.bust != nil && g.layout.size == compact {
+		c.putIn(r, g.againstOdds(), t.Muted)
 		return
 	}
 	if g.scene.over || p.Phase() == game.ToRoll {
 		return
 	}
-	x := c.put(r.x, r.y, m.text.Say(words.RunnersLeft)+" ", t.Muted)
+	x := c.put(r.x, r.y, g.text.Say(words.RunnersLeft)+" ", t.Muted)
 	for i := range game.Runners {
 		if i < p.RunnersLeft() {
 			x = c.put(x, r.y, t.Glyphs.Runner, t.Strong)
@@ -162,18 +142,18 @@ func (m *Model) drawInfo(c canvas, g *match) {
 }
 
 // drawEvents shows what just happened, or what went wrong.
-func (m *Model) drawEvents(c canvas, line string) {
-	if m.notice != "" {
-		c.putIn(m.layout.events, m.notice, m.theme.Warning)
+func (h *house) drawEvents(c canvas, line string) {
+	if h.notice != "" {
+		c.putIn(h.layout.events, h.notice, h.theme.Warning)
 		return
 	}
-	c.putIn(m.layout.events, line, m.theme.Text)
+	c.putIn(h.layout.events, line, h.theme.Text)
 }
 
 // drawHistory shows the latest turns where the wide layout has room for them.
-func (m *Model) drawHistory(c canvas, g *match) {
-	t, r := m.theme, m.layout.history
-	c.put(r.x, r.y, m.text.Say(words.HistoryTitle), t.Strong)
+func (g *stage) drawHistory(c canvas) {
+	t, r := g.theme, g.layout.history
+	c.put(r.x, r.y, g.text.Say(words.HistoryTitle), t.Strong)
 	lines := wrap(g.past, r.w)
 	lines = lines[max(0, len(lines)-r.h+2):]
 	for i, line := range lines {

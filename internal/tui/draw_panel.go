@@ -5,8 +5,8 @@ import (
 )
 
 // drawPanel draws the panel: its title, and the rows under it.
-func (m *Model) drawPanel(c canvas, p panel) {
-	t, r := m.theme, m.layout.panel
+func (g *match) drawPanel(c canvas, p panel) {
+	t, r := g.theme, g.layout.panel
 	title := t.Strong
 	if p.alarm {
 		title = t.Warning
@@ -16,12 +16,12 @@ func (m *Model) drawPanel(c canvas, p panel) {
 		c.putRight(rect{x + 1, r.y, r.right() - x - 2, 1}, p.aside, t.Muted)
 	}
 	chosen := -1
-	if m.match.waits() {
-		chosen = m.match.cursor
+	if g.waits() {
+		chosen = g.cursor
 	}
-	for _, place := range m.placeRows(p.rows) {
+	for _, place := range g.placeRows(p.rows) {
 		c.fill(place.rect, t.Ground)
-		m.drawPanelRow(c, place.rect, place.row, place.row.has(chosen))
+		g.drawPanelRow(c, place.rect, place.row, place.row.has(chosen))
 	}
 }
 
@@ -33,9 +33,9 @@ type placedRow struct {
 
 // placeRows puts the panel's rows under its title. The compact layout has no
 // room for empty lines, and puts more than three options into two columns.
-func (m *Model) placeRows(rows []panelRow) []placedRow {
-	r := m.layout.panel
-	if m.layout.size == compact {
+func (g *match) placeRows(rows []panelRow) []placedRow {
+	r := g.layout.panel
+	if g.layout.size == compact {
 		rows = slices.DeleteFunc(slices.Clone(rows), func(row panelRow) bool { return row.roomy || row.kind == under && row.text == "" })
 	}
 	options := 0
@@ -47,7 +47,7 @@ func (m *Model) placeRows(rows []panelRow) []placedRow {
 	var placed []placedRow
 	for i, row := range rows {
 		at := r.row(i + 1)
-		if m.layout.size == compact && options > 3 {
+		if g.layout.size == compact && options > 3 {
 			half := (r.w - 1) / 2
 			at = rect{r.x + i%2*(half+1), r.y + 1 + i/2, half, 1}
 		}
@@ -58,17 +58,17 @@ func (m *Model) placeRows(rows []panelRow) []placedRow {
 	return placed
 }
 
-func (m *Model) drawPanelRow(c canvas, r rect, row panelRow, highlighted bool) {
-	t, indent := m.theme, m.layout.button+2
+func (g *match) drawPanelRow(c canvas, r rect, row panelRow, highlighted bool) {
+	t, indent := g.theme, g.layout.button+2
 	switch row.kind {
 	case note:
 		c.putIn(r, row.text, t.Muted)
 	case under:
 		c.putIn(rect{r.x + indent, r.y, r.w - indent, 1}, row.text, t.Muted)
 	case button:
-		m.drawButton(c, r, row, highlighted)
+		g.drawButton(c, r, row, highlighted)
 	case option:
-		m.drawOption(c, r, row, highlighted)
+		g.drawOption(c, r, row, highlighted)
 	}
 }
 
@@ -78,8 +78,8 @@ const (
 	optionDetail = 13
 )
 
-func (m *Model) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
-	t := m.theme
+func (g *match) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
+	t := g.theme
 	text, detail, value := t.Strong, t.Muted, t.Text
 	if row.grey {
 		text = t.Muted
@@ -103,8 +103,8 @@ func (m *Model) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
 	}
 }
 
-func (m *Model) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
-	t := m.theme
+func (g *match) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
+	t := g.theme
 	label, text := t.Rest, t.Text
 	switch {
 	case row.grey:
@@ -113,7 +113,7 @@ func (m *Model) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
 		label, text = t.Button, t.Strong
 		c.put(r.x, r.y, t.Glyphs.Cursor, t.Accent)
 	}
-	box := rect{r.x + 2, r.y, m.layout.button - 1, 1}
+	box := rect{r.x + 2, r.y, g.layout.button - 1, 1}
 	if !row.grey {
 		c.fill(box, label)
 	}

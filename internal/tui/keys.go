@@ -1,31 +1,61 @@
 package tui
 
 import (
-	"charm.land/bubbles/v2/key"
+	"slices"
 
-	"cantstop/internal/game"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/tui/look"
 	"cantstop/internal/words"
 )
 
-// Keys is the one key map of the screen. What is enabled follows the phase, and
-// the line of keys and the help are made from it, so that they never lie.
+// Keys is the one key map of the program. What is enabled follows from the screen
+// and its phase, and the line of keys and the help are made from it, so that they
+// never lie.
 type keys struct {
+	// At any moment.
+	suspend, leave key.Binding
+	// In a game.
 	act, roll, stop, move, digit, takeBack  key.Binding
 	odds, tip, history, rematch, help, menu key.Binding
-	quit, suspend, leave                    key.Binding
-	back, page                              key.Binding // in dialogs
+	quit                                    key.Binding
+	// In menus and dialogs.
+	choose, change, back, enter key.Binding
+	page                        key.Binding // all that scroll
+	scroll                      [6]key.Binding
+	// In forms, where letters are typed.
+	rows, accept, space, escape key.Binding
+
+	// previous are those of the keys that go to something else which go back.
+	previous key.Binding
 }
 
+// The places of the bindings that scroll.
+const (
+	lineUp = iota
+	lineDown
+	pageUp
+	pageDown
+	toStart
+	toEnd
+)
+
 // newKeys are the bindings with their help in words.
-func newKeys(t *words.Text, arrows string) keys {
+func newKeys(t *words.Text, g look.Glyphs) keys {
 	bind := func(help words.Key, shown string, names ...string) key.Binding {
 		return key.NewBinding(key.WithKeys(names...), key.WithHelp(shown, t.Say(help)))
 	}
-	return keys{
-		act:      bind(words.KeyAct, t.Say(words.KeySpace), "space", "enter"),
+	unlisted := func(names ...string) key.Binding { return key.NewBinding(key.WithKeys(names...)) }
+	space := t.Say(words.KeySpace)
+	k := keys{
+		suspend: bind(words.KeySuspend, "ctrl+z", "ctrl+z"),
+		leave:   bind(words.KeyLeave, "ctrl+c", "ctrl+c"),
+
+		act:      bind(words.KeyAct, space, "space", "enter"),
 		roll:     bind(words.KeyRoll, "r", "r"),
 		stop:     bind(words.KeyStop, "s", "s"),
-		move:     bind(words.KeyMove, arrows, "up", "down", "left", "right", "h", "j", "k", "l", "tab", "shift+tab"),
+		move:     bind(words.KeyMove, g.Arrows, "up", "down", "left", "right", "h", "j", "k", "l", "tab", "shift+tab"),
 		digit:    bind(words.KeyDigit, "1-6", "1", "2", "3", "4", "5", "6"),
 		takeBack: bind(words.KeyTakeBack, "u", "u"),
 		odds:     bind(words.KeyOdds, "o", "o"),
@@ -35,55 +65,55 @@ func newKeys(t *words.Text, arrows string) keys {
 		help:     bind(words.KeyHelp, "?", "?", "f1"),
 		menu:     bind(words.KeyMenu, "esc", "esc"),
 		quit:     bind(words.KeyQuit, "q", "q"),
-		suspend:  bind(words.KeySuspend, "ctrl+z", "ctrl+z"),
-		leave:    bind(words.KeyLeave, "ctrl+c", "ctrl+c"),
-		back:     bind(words.KeyBack, "esc", "esc", "q"),
-		page:     bind(words.KeyPage, arrows, "up", "down", "k", "j", "pgup", "pgdown", "space", "home", "end"),
-	}
-}
 
-// forMatch enables what works in the match's state, and says in its words what
-// the highlighted thing is.
-func (k keys) forMatch(m *match) keys {
-	t, p := m.text, m.scene.now
-	choosing, waits := m.canChoose(), m.waits()
-	on := func(b *key.Binding, enabled bool) { b.SetEnabled(enabled) }
-	on(&k.act, true) // it also skips what is under way
-	on(&k.roll, m.canRoll())
-	on(&k.stop, m.canStop())
-	on(&k.move, m.choices() > 1)
-	on(&k.digit, choosing)
-	on(&k.takeBack, m.canTakeBack())
-	on(&k.rematch, m.scene.over && waits)
-	on(&k.odds, !m.scene.over)
-	on(&k.tip, m.canTip())
-	what := words.KeySkip
-	switch {
-	case !waits:
-	case m.bust != nil:
-		what = words.KeyHandOver
-	case m.scene.over:
-		what = words.KeySelect
-	case choosing:
-		what = words.KeyTake
-	case p.Phase() == game.ToDecide && (m.cursor == 1 || !m.canRoll()):
-		what = words.KeyStop
-	default:
-		what = words.KeyRoll
+		choose: bind(words.KeySelect, space, "space", "enter"),
+		change: bind(words.KeyChange, g.Sideways, "left", "right"),
+		back:   bind(words.KeyBack, "esc", "esc", "q"),
+		enter:  unlisted("enter"),
+		scroll: [6]key.Binding{
+			lineUp: unlisted("up", "k"), lineDown: unlisted("down", "j"),
+			pageUp: unlisted("pgup"), pageDown: unlisted("pgdown", "space"),
+			toStart: unlisted("home"), toEnd: unlisted("end"),
+		},
+
+		rows:   bind(words.KeyMove, g.Arrows, "up", "down", "tab", "shift+tab"),
+		accept: bind(words.KeySelect, t.Say(words.KeyEnter), "enter"),
+		space:  unlisted("space"),
+		escape: bind(words.KeyBack, "esc", "esc"),
+
+		previous: unlisted("up", "left", "k", "h", "shift+tab"),
 	}
-	k.act.SetHelp(t.Say(words.KeySpace), t.Say(what))
+	var scrolling []string
+	for _, b := range k.scroll {
+		scrolling = append(scrolling, b.Keys()...)
+	}
+	k.page = bind(words.KeyPage, g.Arrows, scrolling...)
 	return k
 }
 
-// game are the bindings of the game screen beside the first, help and menu, the
-// most important first.
-func (k keys) game() []key.Binding {
-	return []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.tip, k.odds, k.history}
+// step is how far a key that moves, or changes a value, goes.
+func (k keys) step(press tea.KeyPressMsg) int {
+	if key.Matches(press, k.previous) {
+		return -1
+	}
+	return 1
 }
+
+// choice is which choice a digit takes, from 0.
+func (k keys) choice(press tea.KeyPressMsg) int { return slices.Index(k.digit.Keys(), press.String()) }
 
 // all are the bindings that the help lists.
 func (k keys) all() []key.Binding {
 	return []key.Binding{
 		k.act, k.roll, k.stop, k.move, k.digit, k.takeBack, k.tip, k.odds, k.history, k.rematch, k.help, k.menu, k.quit, k.suspend, k.leave,
 	}
+}
+
+// latin gives a key of a keyboard with another alphabet the name of the key in
+// that place, where the terminal tells.
+func latin(k tea.KeyPressMsg) tea.KeyPressMsg {
+	if k.BaseCode != 0 && k.BaseCode < 128 && (k.Code > 127 || k.Code == 0) {
+		k.Code, k.Text, k.BaseCode = k.BaseCode, "", 0
+	}
+	return k
 }

@@ -80,7 +80,7 @@ func TestTheLargestLayoutThatFitsBothWaysIsUsedAndCentred(t *testing.T) {
 // that are meant are not at the end of a word.
 func TestNothingIsCut(t *testing.T) {
 	for _, l := range layouts {
-		for _, s := range screens {
+		for _, s := range shots {
 			o := s.options
 			o.width, o.height = l.width, l.height
 			r := launch(t, o)

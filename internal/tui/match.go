@@ -1,244 +1,375 @@
 package tui
 
 import (
-	"errors"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"cantstop/internal/driver"
 	"cantstop/internal/game"
-	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
 
-// A match is a game on this screen. It reads the table's events at its own
-// pace, takes keys for the seats of the people here when it has caught up, and
-// drives the bots.
+// A match is the people who play a game on this screen, before its stage: it takes
+// keys for their seats when the stage has caught up, and has the bots decide.
 type match struct {
+	*stage
 	sitting *sitting.Sitting
-	table   *table.Table // the sitting's
-	text    *words.Text
-	seats   []record.Seat
-	names   []string
+	advise  adviser
 
-	seen     int // events that have been shown
-	scene    scene
-	playing  *playback    // the event being shown
-	bust     *table.Event // a person's bust that waits to be acknowledged
 	guard    guard
-	cursor   int          // the highlighted row
-	settled  int          // the event after which the highlight was set, plus one
-	past     []dialogLine // the turns as far as they have been shown
+	cursor   int // the highlighted row
+	settled  int // the event after which the highlight was set, plus one
 	tip      tip
 	asked    bool // odds have been asked for, with odds on demand
 	hurried  bool // the bot's turn is shown at once
 	thinking bool // a bot is deciding
 }
 
-// newMatch is a match of a sitting, with the events so far already seen.
-func newMatch(s *sitting.Sitting, text *words.Text) *match {
-	m := &match{sitting: s, table: s.Table, text: text, seats: s.Seats, names: s.Names, scene: newScene(s.Table.At(0))}
-	for _, e := range m.table.Since(0) {
-		m.show(e)
-	}
-	m.bust = nil
-	return m
+func newMatch(h *house, s *sitting.Sitting, advise adviser) *match {
+	return &match{stage: newStage(h, s.Table, s.Names, s.Person), sitting: s, advise: advise}
 }
 
-func (m *match) person(s game.Seat) bool { return m.sitting.Person(s) }
-
-// band is the seat whose turn the screen shows: after a bust, the one that
-// busted until it hands over.
-func (m *match) band() game.Seat {
-	if m.bust != nil {
-		return m.bust.Seat
+// advance shows what has happened, until something is under way that takes time or
+// a person is to do something, and has a bot think where that is next.
+func (g *match) advance() tea.Cmd {
+	g.catchUp()
+	next := g.sitting.Driver.Next()
+	if g.thinking || next.What != driver.Bot || g.playing != nil || g.bust != nil || next.Seq != g.seen {
+		return nil
 	}
-	if m.playing != nil {
-		return m.playing.event.Seat
-	}
-	return m.scene.now.Turn
+	g.thinking = true
+	return guarded(func() tea.Msg { return botMsg{g, g.sitting.Driver.Decide(next)} })
 }
 
-// show is the end of an event's playback.
-func (m *match) show(e table.Event) {
-	m.scene = m.scene.after(e, m.text, m.names, m.person(e.Seat))
-	m.seen++
-	if e.Kind == table.Busted && m.person(e.Seat) {
-		m.bust = &e
-	}
-}
-
-// advance shows what has happened, until something is under way that takes
-// time, or a person is to do something. It returns what is to be done outside
-// the event loop.
-func (m *match) advance(now time.Time, s settings.Settings) tea.Cmd {
-	defer m.settle()
+// catchUp shows what has happened, until something is under way that takes time, a
+// person is to do something, or a bot is to think.
+func (g *match) catchUp() {
+	defer g.settle()
+	now := g.now()
 	for {
-		if m.playing != nil {
-			if !m.playing.over(now) && (!m.hurried || m.person(m.playing.event.Seat)) {
-				return nil
+		if g.playing != nil {
+			if !g.playing.over(now) && (!g.hurried || g.person(g.playing.event.Seat)) {
+				return
 			}
-			m.finish(now)
+			g.end()
 		}
-		if m.bust != nil {
-			return nil
+		if g.bust != nil {
+			return
 		}
-		if events := m.table.Since(m.seen); len(events) > 0 {
-			e := events[0]
-			m.playing = newPlayback(e, !m.person(e.Seat), s.Motion, now)
+		if g.begin(now) {
 			continue
 		}
-		p := m.scene.now
-		switch {
-		case m.scene.over:
-			return nil
-		case !m.person(p.Turn):
-			return m.think(p)
-		case p.Phase() == game.ToChoose && p.Moves().Len() == 1 && s.ForcedMoves == settings.ForcedPlay:
-			if m.act(table.Action{Kind: table.Choose, Move: p.Moves().At(0)}) != nil {
-				return nil
-			}
-		default:
-			return nil
+		next := g.sitting.Driver.Next()
+		if next.What != driver.Forced || g.settings.ForcedMoves != settings.ForcedPlay {
+			return
+		}
+		if g.act(table.Action{Kind: table.Choose, Move: next.Move}) != nil {
+			return
 		}
 	}
 }
 
-// finish ends the playback under way.
-func (m *match) finish(now time.Time) {
-	e := m.playing.event
-	m.playing = nil
-	turn := m.scene.now.Turn
-	m.show(e)
-	if m.bust != nil || m.scene.now.Turn != turn || m.scene.over {
-		m.guard.raise(now)
+// end ends what is being shown. Where the turn has passed, keys are ignored for a
+// moment.
+func (g *match) end() {
+	turn := g.scene.now.Turn
+	g.stage.end()
+	passed := g.scene.now.Turn != turn
+	if g.bust != nil || passed || g.scene.over {
+		g.guard.raise(g.now())
 	}
-	if m.scene.now.Turn != turn {
-		m.hurried = false
+	if passed {
+		g.hurried = false
 	}
 }
 
-// act asks the table for the seat that the screen shows.
-func (m *match) act(a table.Action) error {
-	return m.table.Act(m.scene.now.Turn, m.seen, a)
+// act acts for the seat that the screen shows, which is a person's.
+func (g *match) act(a table.Action) error {
+	return g.sitting.Act(g.scene.now.Turn, g.seen, a)
+}
+
+// ask acts for the seat that the screen shows, and says why where that cannot be.
+func (g *match) ask(kind table.Ask, move game.Move) {
+	g.refuse(g.act(table.Action{Kind: kind, Move: move}), g.names)
+}
+
+// concede gives the game up.
+func (g *match) concede(c sitting.Concession) {
+	g.playing, g.bust = nil, nil
+	g.refuse(g.sitting.Concede(c), g.names)
 }
 
 // A botMsg is what a bot has decided.
 type botMsg struct {
-	match  *match
-	seat   game.Seat
-	seq    int
-	action table.Action
+	match    *match
+	decision driver.Decision
 }
 
-// think asks the bot that is to move, off the event loop.
-func (m *match) think(p game.Position) tea.Cmd {
-	if m.thinking {
-		return nil
-	}
-	m.thinking = true
-	seq := m.seen
-	return func() (msg tea.Msg) {
-		defer func() {
-			if cause := recover(); cause != nil {
-				msg = crashMsg{cause}
-			}
-		}()
-		return botMsg{m, p.Turn, seq, m.sitting.Decide(p)}
-	}
-}
-
-// decided does what a bot has decided. What was decided on an older state, as
-// when the game was conceded meanwhile, is dropped.
-func (m *match) decided(msg botMsg) error {
-	m.thinking = false
-	err := m.table.Act(msg.seat, msg.seq, msg.action)
-	if errors.Is(err, table.ErrStale) || errors.Is(err, table.ErrFinished) {
-		return nil
-	}
-	return err
+// decided does what a bot has decided.
+func (g *match) decided(msg botMsg) {
+	g.thinking = false
+	g.refuse(g.sitting.Driver.Do(msg.decision), g.names)
 }
 
 // waits reports whether the screen has caught up and a person is to act.
-func (m *match) waits() bool {
-	return m.playing == nil && !m.thinking && (m.bust != nil || m.scene.over || m.person(m.scene.now.Turn))
+func (g *match) waits() bool {
+	return g.playing == nil && !g.thinking && (g.bust != nil || g.scene.over || g.person(g.scene.now.Turn))
 }
 
-// canRoll reports whether the screen offers a roll.
-func (m *match) canRoll() bool { return m.waits() && m.bust == nil && sitting.OffersRoll(m.scene.now) }
-
-// canStop reports whether the screen offers a stop.
-func (m *match) canStop() bool { return m.waits() && m.bust == nil && sitting.OffersStop(m.scene.now) }
-
-// canChoose reports whether there are moves to choose from.
-func (m *match) canChoose() bool {
-	return m.waits() && m.bust == nil && m.scene.now.Phase() == game.ToChoose
+// offer is what a person is offered now, nothing while nobody is to act.
+func (g *match) offer() sitting.Offer {
+	if !g.waits() || g.bust != nil || g.scene.over {
+		return sitting.Offer{Position: g.scene.now}
+	}
+	return sitting.OfferIn(g.scene.now)
 }
 
 // canTakeBack reports whether u would take something back: what a person here
 // did last.
-func (m *match) canTakeBack() bool {
-	if !m.waits() || m.bust != nil {
+func (g *match) canTakeBack() bool {
+	if !g.waits() || g.bust != nil {
 		return false
 	}
-	_, err := m.sitting.CanTakeBack()
+	_, err := g.sitting.CanTakeBack()
 	return err == nil
 }
 
 // choices is how many things can be highlighted.
-func (m *match) choices() int {
-	p := m.scene.now
+func (g *match) choices() int {
+	o := g.offer()
 	switch {
-	case !m.waits():
+	case !g.waits():
 		return 0
-	case m.bust != nil:
+	case g.bust != nil:
 		return 1
-	case m.scene.over:
-		return len(m.overChoices())
-	case p.Phase() == game.ToChoose:
-		return p.Moves().Len()
-	case m.canRoll() && m.canStop():
+	case g.scene.over:
+		return len(g.overChoices())
+	case len(o.Moves) > 0:
+		return len(o.Moves)
+	case o.Both():
 		return 2
 	default:
 		return 1
 	}
 }
 
-// settle puts the highlight where it starts in a new state: on the first
-// choice, and on the stop only where stopping wins.
-func (m *match) settle() {
-	if m.settled == m.seen+1 {
+// settle puts the highlight where it starts in a new state: on the first choice,
+// and on the stop only where stopping wins.
+func (g *match) settle() {
+	if g.settled == g.seen+1 {
 		return
 	}
-	m.settled = m.seen + 1
-	if m.seen == m.table.Seq() {
-		m.past = m.history()
-	}
-	m.asked = false
-	m.tip = tip{}
-	m.cursor = 0
-	if m.canStop() && m.canRoll() && m.scene.now.WinsByStopping() {
-		m.cursor = 1
-	}
-}
-
-// move moves the highlight, round and round.
-func (m *match) move(by int) {
-	if n := m.choices(); n > 0 {
-		m.cursor = (m.cursor + by + n) % n
-	}
+	g.settled = g.seen + 1
+	g.asked = false
+	g.tip = tip{}
+	g.cursor = g.offer().Usual()
 }
 
 // preview is the move that is highlighted, if any.
-func (m *match) preview() (game.Move, bool) {
-	if !m.canChoose() {
+func (g *match) preview() (game.Move, bool) {
+	o := g.offer()
+	if len(o.Moves) == 0 {
 		return game.Move{}, false
 	}
-	return m.scene.now.Moves().At(m.cursor), true
+	return o.Moves[g.cursor].Move, true
 }
 
-// winner is the seat that has won, also by the other's conceding.
-func (m *match) winner() (game.Seat, bool) { return m.table.Record().Winner() }
+func (g *match) press(k tea.KeyPressMsg) action {
+	keys := g.enabled()
+	// What does not touch the game works at any moment.
+	switch {
+	case key.Matches(k, keys.help):
+		return g.openHelp()
+	case key.Matches(k, keys.menu), key.Matches(k, keys.quit):
+		return open(g.menu(key.Matches(k, keys.quit)))
+	case key.Matches(k, keys.history):
+		return open(g.historyDialog())
+	case key.Matches(k, keys.odds):
+		g.cycleOdds()
+		return nil
+	}
+	if g.hurry() || g.guard.blocks(g.now()) {
+		return nil
+	}
+	return g.play(k)
+}
+
+// play does what a key does in a game that waits for it.
+func (g *match) play(k tea.KeyPressMsg) action {
+	keys := g.enabled()
+	switch {
+	case key.Matches(k, keys.move):
+		if n := g.choices(); n > 0 {
+			g.cursor = (g.cursor + keys.step(k) + n) % n
+		}
+	case key.Matches(k, keys.digit):
+		if i := keys.choice(k); i < g.choices() {
+			return g.take(i)
+		}
+	case key.Matches(k, keys.act):
+		return g.take(g.cursor)
+	case key.Matches(k, keys.roll):
+		g.ask(table.Roll, game.Move{})
+	case key.Matches(k, keys.stop):
+		g.ask(table.Stop, game.Move{})
+	case key.Matches(k, keys.takeBack):
+		g.refuse(g.sitting.TakeBack(g.seen), g.names)
+	case key.Matches(k, keys.tip):
+		return g.askTip()
+	case key.Matches(k, keys.rematch):
+		return g.rematch
+	}
+	return nil
+}
+
+// hurry ends what is being shown, and reports whether this was all that a key
+// does: it completes a bot's turn, or skips tumbling dice; runners it takes to
+// where they climb, and then acts.
+func (g *match) hurry() (done bool) {
+	if g.playing == nil {
+		done = !g.scene.over && g.bust == nil && !g.person(g.scene.now.Turn)
+		g.hurried = g.hurried || done
+		return done
+	}
+	e := g.playing.event
+	if !g.person(e.Seat) {
+		g.hurried = true
+		return true
+	}
+	g.end()
+	g.catchUp()
+	return e.Kind != table.Chose
+}
+
+// take does a choice, from 0.
+func (g *match) take(choice int) action {
+	o := g.offer()
+	switch {
+	case choice >= g.choices():
+	case g.bust != nil:
+		g.bust = nil
+		g.guard.raise(g.now())
+	case g.scene.over:
+		return g.overChoices()[choice].do
+	case len(o.Moves) > 0:
+		g.ask(table.Choose, o.Moves[choice].Move)
+	case choice == 1 || !o.Roll.Offered:
+		g.ask(table.Stop, game.Move{})
+	default:
+		g.ask(table.Roll, game.Move{})
+	}
+	return nil
+}
+
+// point highlights the choice under the mouse. A click takes it; anywhere it does
+// what any key would: skip what is shown.
+func (g *match) point(at tea.Mouse, clicked bool) action {
+	if clicked && (g.hurry() || g.guard.blocks(g.now())) {
+		return nil
+	}
+	if !g.waits() {
+		return nil
+	}
+	for _, place := range g.placeRows(g.panel().rows) {
+		if place.row.choice >= 0 && place.rect.has(at.X, at.Y) {
+			g.cursor = place.row.choice
+			if clicked {
+				return g.take(g.cursor)
+			}
+		}
+	}
+	return nil
+}
+
+func (g *match) paste(string) {}
+
+// cycleOdds goes from always to on demand to never. On demand, the key first
+// shows them.
+func (g *match) cycleOdds() {
+	if g.settings.Odds == settings.OddsDemand && !g.asked && g.waits() && g.bust == nil {
+		g.asked = true
+		return
+	}
+	g.settings.Odds = settings.Next(g.settings.Odds, settings.AllOdds)
+	g.asked = false
+	g.notice = g.text.Say(map[settings.Odds]words.Key{
+		settings.OddsAlways: words.OddsAlways,
+		settings.OddsDemand: words.OddsDemand,
+		settings.OddsNever:  words.OddsNever,
+	}[g.settings.Odds])
+}
+
+// enabled are the keys with those enabled that work now; the first says in words
+// what the highlighted thing is.
+func (g *match) enabled() keys {
+	k, o := g.keys, g.offer()
+	waits := g.waits()
+	on := func(b *key.Binding, enabled bool) { b.SetEnabled(enabled) }
+	on(&k.act, true) // it also skips what is under way
+	on(&k.roll, o.Roll.Offered)
+	on(&k.stop, o.Stop.Offered)
+	on(&k.move, g.choices() > 1)
+	on(&k.digit, len(o.Moves) > 0)
+	on(&k.takeBack, g.canTakeBack())
+	on(&k.rematch, g.scene.over && waits)
+	on(&k.odds, !g.scene.over)
+	on(&k.tip, len(o.Moves) > 0 || o.Position.Phase() == game.ToDecide && waits && g.bust == nil)
+	what := words.KeySkip
+	switch {
+	case !waits:
+	case g.bust != nil:
+		what = words.KeyHandOver
+	case g.scene.over:
+		what = words.KeySelect
+	case len(o.Moves) > 0:
+		what = words.KeyTake
+	case o.Stop.Offered && (g.cursor == 1 || !o.Roll.Offered):
+		what = words.KeyStop
+	default:
+		what = words.KeyRoll
+	}
+	k.act.SetHelp(g.text.Say(words.KeySpace), g.text.Say(what))
+	return k
+}
+
+func (g *match) bindings() keyLine {
+	k := g.enabled()
+	return keyLine{
+		first:  k.act,
+		others: []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.tip, k.odds, k.history},
+		last:   []key.Binding{k.help, k.menu},
+	}
+}
+
+// A guard ignores keys after a bust or a change of turn, so that a held or
+// hammered key never acts for the next player.
+type guard struct {
+	on          bool
+	since, last time.Time
+}
+
+// Keys are ignored until guardTime has passed and none arrived for guardQuiet.
+const (
+	guardTime  = 400 * time.Millisecond
+	guardQuiet = 250 * time.Millisecond
+)
+
+func (g *guard) raise(now time.Time) { *g = guard{true, now, now} }
+
+// blocks reports whether a key that arrives now is to be ignored.
+func (g *guard) blocks(now time.Time) bool {
+	if !g.on {
+		return false
+	}
+	quiet := now.Sub(g.last)
+	g.last = now
+	if now.Sub(g.since) >= guardTime && quiet >= guardQuiet {
+		g.on = false
+	}
+	return g.on
+}

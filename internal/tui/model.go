@@ -1,81 +1,40 @@
-// Package tui is the game as a screen: one Bubble Tea model that shows what has
-// happened at a table at its own pace, forwards keys as actions, and drives the
-// bots. Its parts are plain structs; what is drawn follows from the state alone,
-// and nothing moves while the game waits for a person.
+// Package tui is the game as a screen: one Bubble Tea model with a stack of
+// screens, of which the uppermost takes the keys. A game's stage shows what has
+// happened at a table at its own pace; who plays stands before it and forwards
+// keys as actions. Screens are plain structs; what is drawn follows from the state
+// alone, and nothing moves while the game waits for a person.
 package tui
 
 import (
-	"runtime"
 	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"cantstop/internal/bot"
-	"cantstop/internal/dice"
-	"cantstop/internal/game"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
-	"cantstop/internal/store"
-	"cantstop/internal/tui/look"
 	"cantstop/internal/words"
 )
 
 // Options are what the screen needs from outside.
 type Options struct {
-	Text     *words.Text
-	Settings settings.Settings
-	// Games is where games are kept, nil where they are not.
-	Games *store.Games
-	// Open is the game to begin with; nil opens the menu.
-	Open *sitting.Game
-	// Wishes are what is known of the game to set up where Open is nil. With
-	// them the set-up opens, not the menu.
-	Wishes *sitting.Wishes
-	// Keep remembers a change of the settings for the next time; nil forgets it.
-	Keep func(change func(*settings.Settings)) error
-	// Notice is a line to show first, such as what is wrong with the settings.
-	Notice string
+	sitting.Options
+	Text *words.Text
 	// NoColor says that the player asked for no colours.
 	NoColor bool
-	// Name is what the player is called, empty where that is not known.
-	Name string
-	// Bots gives a seat a bot of a level; bot.New if nil.
-	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
-	// Advise analyses a position for a tip, off the event loop; the expert's
-	// own analysis if nil. One goroutine at a time asks.
-	Advise func(game.Position) bot.Analysis
-	// Remote says that the screen is at the far end of a connection, with no
-	// command line: nothing can be suspended there, and a game is gone on with
-	// from the menu.
-	Remote bool
-	// Now is the clock, time.Now if nil, and Tick waits, tea.Tick if nil.
-	Now  func() time.Time
+	// Tick waits; tea.Tick if nil.
 	Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
-	// Seed gives the seeds of new games, dice.RandomSeed if nil.
-	Seed func() uint64
 }
 
-// A Model is the whole screen. It is a tea.Model.
+// A Model is the whole program on the screen. It is a tea.Model.
 type Model struct {
-	o        Options
-	settings settings.Settings
-	text     *words.Text
-	theme    *look.Theme
-	keys     keys
-
+	*house
+	o             Options
 	width, height int
-	layout        layout
-	profile       colorprofile.Profile // the colours the terminal can show
-	light         bool                 // its background is light
+	stack         []screen // from below; never empty
+	match         *match   // the game that is on the screen, or under others; nil if none is
 
-	front  *front  // the menu, where no game is on the screen
-	setup  *setup  // a game being set up, before the front
-	match  *match  // the game on the screen
-	dialog *dialog // before everything else, nil if none
-
-	notice   string // what went wrong, until the next key
 	ticking  bool
 	farewell string
 	quitting bool
@@ -84,25 +43,21 @@ type Model struct {
 // New is a model that opens with the menu or a game. It fails where the game
 // cannot be opened.
 func New(o Options) (*Model, error) {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.Seed == nil {
-		o.Seed = dice.RandomSeed
-	}
+	o.Options = o.Filled()
 	if o.Tick == nil {
 		o.Tick = tea.Tick
 	}
-	if o.Advise == nil {
-		o.Advise = sitting.Expert()
-	}
-	m := &Model{o: o, settings: o.Settings, text: o.Text, profile: colorprofile.TrueColor}
+	m := &Model{o: o, house: &house{
+		text: o.Text, settings: o.Settings, now: o.Now, remote: o.Remote, noColor: o.NoColor, profile: colorprofile.TrueColor,
+	}}
 	m.restyle()
 	if o.Open == nil {
-		m.openFront()
+		f := m.newFront()
+		m.push(f)
 		if o.Wishes != nil {
-			m.openSetup(m.front.last)
-			m.setup.wish(*o.Wishes)
+			s := m.newSetup(f.last)
+			s.Wish(*o.Wishes)
+			m.push(s)
 		}
 	} else if err := m.open(*o.Open); err != nil {
 		return nil, err
@@ -111,32 +66,6 @@ func New(o Options) (*Model, error) {
 		m.notice = o.Notice
 	}
 	return m, nil
-}
-
-// restyle makes the theme anew, after a setting has changed or the terminal has
-// said what it can show.
-func (m *Model) restyle() {
-	glyphs := look.Unicode
-	if m.settings.ASCII {
-		glyphs = look.ASCII
-	}
-	m.theme = look.New(m.palette(), glyphs)
-	m.keys = newKeys(m.text, glyphs.Arrows)
-	m.keys.suspend.SetEnabled(!m.o.Remote && runtime.GOOS != "windows")
-}
-
-func (m *Model) palette() look.Palette {
-	theme := m.settings.Theme
-	if theme == settings.ThemeAuto {
-		theme = settings.ThemeDark
-		if m.light {
-			theme = settings.ThemeLight
-		}
-	}
-	if m.o.NoColor || theme == settings.ThemeMono || m.profile <= colorprofile.ASCII {
-		return look.Mono
-	}
-	return look.For(theme == settings.ThemeLight, theme == settings.ThemeContrast, m.profile)
 }
 
 // Farewell is a line to print after the screen is gone: how to go on with a game
@@ -161,24 +90,18 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.ticking = false
 		return m, m.advance()
 	case botMsg:
-		if msg.match != m.match {
-			return m, nil
+		if msg.match == m.match {
+			m.match.decided(msg)
+			return m, m.advance()
 		}
-		if err := m.match.decided(msg); err != nil {
-			m.notice = err.Error()
-		}
-		return m, m.advance()
 	case adviceMsg:
 		if msg.match == m.match {
-			m.match.advised(msg)
-			m.openTip()
+			return m, m.do(m.match.advised(msg))
 		}
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	case tea.PasteMsg:
-		if m.setup != nil {
-			m.setup.paste(msg)
-		}
+		m.top().paste(msg.Content)
 	case tea.MouseMsg:
 		return m, m.point(msg)
 	case tea.ColorProfileMsg:
@@ -191,15 +114,22 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// advance lets the match go on and keeps ticking while something moves.
+// do does what a screen wants to be done, and lets the game go on.
+func (m *Model) do(a action) tea.Cmd {
+	var cmd tea.Cmd
+	if a != nil {
+		cmd = a(m)
+	}
+	return tea.Batch(cmd, m.advance())
+}
+
+// advance lets the game go on and keeps ticking while something moves.
 func (m *Model) advance() tea.Cmd {
 	if m.match == nil {
 		return nil
 	}
-	cmd := m.match.advance(m.o.Now(), m.settings)
-	if err := m.match.table.SaveError(); err != nil {
-		m.notice = m.text.Say(words.NotSaved, err.Error())
-	}
+	cmd := m.match.advance()
+	m.notSaved(m.match.table.SaveError())
 	if m.match.playing != nil && !m.ticking {
 		m.ticking = true
 		cmd = tea.Batch(cmd, m.o.Tick(frameTime, func(time.Time) tea.Msg { return tickMsg{} }))
@@ -207,8 +137,8 @@ func (m *Model) advance() tea.Cmd {
 	return cmd
 }
 
-// press does what a key does: first what works everywhere, then for whatever
-// lies on top.
+// press does what a key does: first what works everywhere, then for the uppermost
+// screen.
 func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 	k = latin(k)
 	switch {
@@ -220,25 +150,18 @@ func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 		return nil // what cannot be seen is not to be done
 	}
 	m.notice = ""
-	switch {
-	case m.dialog != nil:
-		return m.dialog.press(m, k)
-	case m.setup != nil:
-		return m.setup.press(m, k)
-	case m.match != nil:
-		return m.pressMatch(k)
-	default:
-		return m.front.press(m, k)
-	}
+	return m.do(m.top().press(k))
 }
 
-// latin gives a key of a keyboard with another alphabet the name of the key in
-// that place, where the terminal tells.
-func latin(k tea.KeyPressMsg) tea.KeyPressMsg {
-	if k.BaseCode != 0 && k.BaseCode < 128 && (k.Code > 127 || k.Code == 0) {
-		k.Code, k.Text, k.BaseCode = k.BaseCode, "", 0
+// point does what the mouse does: moving highlights, and previews with it; a click
+// on what is highlighted does it; the wheel scrolls.
+func (m *Model) point(msg tea.MouseMsg) tea.Cmd {
+	if !m.settings.Mouse || m.layout.size == tooSmall {
+		return nil
 	}
-	return k
+	at := msg.Mouse()
+	_, clicked := msg.(tea.MouseClickMsg)
+	return m.do(m.top().point(at, clicked && at.Button == tea.MouseLeft))
 }
 
 // leave ends the program. The game is saved as it stands.
@@ -258,21 +181,29 @@ func (m *Model) closeMatch() {
 		return
 	}
 	resume, unsaved := m.match.sitting.Close()
-	m.farewell = m.text.Farewell(resume, unsaved, m.o.Remote)
+	m.farewell = m.text.Farewell(resume, unsaved, m.remote)
+}
+
+// set changes the settings, now and for the next time.
+func (m *Model) set(change func(*settings.Settings)) {
+	change(&m.settings)
+	m.restyle()
+	if m.o.Keep != nil {
+		m.notSaved(m.o.Keep(change))
+	}
 }
 
 // View implements tea.Model.
 func (m *Model) View() tea.View {
-	v := tea.NewView(m.frame())
+	content, cursor := m.frame()
+	v := tea.NewView(content)
 	v.AltScreen = true
 	v.WindowTitle = m.windowTitle()
 	v.KeyboardEnhancements.ReportAlternateKeys = true
 	if m.settings.Mouse {
 		v.MouseMode = tea.MouseModeAllMotion
 	}
-	if m.setup != nil && m.dialog == nil {
-		v.Cursor = m.setup.cursor
-	}
+	v.Cursor = cursor
 	return v
 }
 
@@ -281,4 +212,37 @@ func (m *Model) windowTitle() string {
 		return m.text.Say(words.WindowTitleOver)
 	}
 	return m.text.Say(words.WindowTitle, m.match.names[m.match.band()], m.theme.Dash)
+}
+
+// frame is the whole screen as styled text, and where the text cursor stands.
+func (m *Model) frame() (content string, cursor *tea.Cursor) {
+	if m.quitting {
+		return "", nil
+	}
+	c := newCanvas(m.width, m.height, m.theme)
+	if m.layout.size == tooSmall {
+		m.drawTooSmall(c)
+		return c.finish(), nil
+	}
+	for _, s := range m.visible() {
+		cursor = s.draw(c)
+	}
+	m.drawKeys(c, m.top().bindings())
+	return c.finish(), cursor
+}
+
+// drawTooSmall asks to enlarge the window, as far as that fits.
+func (m *Model) drawTooSmall(c canvas) {
+	least := needs[compact]
+	lines := []string{
+		m.text.Say(words.Enlarge),
+		m.text.Say(words.EnlargeSize, least.width, least.height),
+		m.text.Say(words.EnlargeNow, m.width, m.height),
+	}
+	top := max(0, (m.height-len(lines))/2)
+	for i, line := range lines {
+		if top+i < m.height {
+			c.putMiddle(rect{0, top + i, m.width, 1}, line, m.theme.Text)
+		}
+	}
 }

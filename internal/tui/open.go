@@ -8,16 +8,15 @@ import (
 	"cantstop/internal/words"
 )
 
-// open puts a game on the screen.
+// open puts a game on the screen, in the place of everything else.
 func (m *Model) open(g sitting.Game) error {
-	g.Bots = m.o.Bots
-	s, err := sitting.Open(g, m.o.Seed)
+	s, err := sitting.Open(g, m.o.Options)
 	if err != nil {
 		return err
 	}
 	m.closeMatch()
-	m.front, m.setup, m.dialog, m.notice = nil, nil, nil, ""
-	m.match = newMatch(s, m.text)
+	m.match = newMatch(m.house, s, m.o.Advise)
+	m.replace(m.match)
 	if s.FreshDice {
 		m.notice = m.text.Say(words.FreshDice)
 	}
@@ -25,17 +24,16 @@ func (m *Model) open(g sitting.Game) error {
 }
 
 // start opens a new game that is like r: the same seats and rules.
-func (m *Model) start(r *record.Record) tea.Cmd {
-	if err := m.open(sitting.New(r, m.o.Games, m.o.Now(), m.o.Seed)); err != nil {
+func (m *Model) start(r *record.Record) {
+	if err := m.open(sitting.New(r, m.o.Games, m.now(), m.o.Seed)); err != nil {
 		m.notice = err.Error()
-		return nil
+		return
 	}
-	m.match.guard.raise(m.o.Now())
-	return m.advance()
+	m.match.guard.raise(m.now())
 }
 
 // resume opens a saved game by its id.
-func (m *Model) resume(id string) tea.Cmd {
+func (m *Model) resume(id string) {
 	file, r, err := m.o.Games.Resume(id)
 	if err == nil {
 		if err = m.open(sitting.Game{Record: r, File: file}); err != nil {
@@ -43,13 +41,15 @@ func (m *Model) resume(id string) tea.Cmd {
 		}
 	}
 	if err != nil {
-		m.openFront()
+		m.toFront()
 		m.notice = err.Error()
-		return nil
+		return
 	}
-	m.match.guard.raise(m.o.Now())
-	return m.advance()
+	m.match.guard.raise(m.now())
 }
 
 // rematch is the game once more; the loser begins.
-func (m *Model) rematch() tea.Cmd { return m.start(sitting.Rematch(m.match.table.Record())) }
+func (g *match) rematch(m *Model) tea.Cmd {
+	m.start(sitting.Rematch(g.table.Record()))
+	return nil
+}

@@ -120,15 +120,15 @@ func TestHammeringSpaceNeverStops(t *testing.T) {
 }
 
 func TestEveryShownKeyDoesSomethingInItsPhase(t *testing.T) {
-	for _, s := range screens {
+	for _, s := range shots {
 		t.Run(s.name, func(t *testing.T) {
 			start := func() *rig {
 				r := launch(t, s.options)
 				r.press(s.keys...)
 				return r
 			}
-			first, others, last := start().bindings()
-			for _, b := range append(append([]key.Binding{first}, others...), last...) {
+			line := start().top().bindings()
+			for _, b := range append(append([]key.Binding{line.first}, line.others...), line.last...) {
 				if !b.Enabled() || b.Help().Key == "" {
 					continue
 				}
@@ -268,7 +268,7 @@ func TestAKeyCompletesABotsTurnAndDoesNothingElse(t *testing.T) {
 }
 
 func TestNothingMovesWhileTheGameWaits(t *testing.T) {
-	for _, s := range screens {
+	for _, s := range shots {
 		o := s.options
 		o.settings = withMotion
 		r := launch(t, o)
@@ -327,20 +327,20 @@ func TestTheMenuOffersWhatIsLikeliestFirst(t *testing.T) {
 	r.Close()
 
 	r = launch(t, rigOptions{menu: true, games: games})
-	if label := r.front.entries[0].label; label != "Go on: Zoe v Max" {
+	if label := r.front().entries[0].label; label != "Go on: Zoe v Max" {
 		t.Fatalf("first is %q", label)
 	}
 	r.press("enter")
 	r.has("Zoe: roll again, or stop?")
 	// Open here, it is not offered elsewhere.
 	other := launch(t, rigOptions{menu: true, games: games})
-	if label := other.front.entries[0].label; strings.HasPrefix(label, "Go on") {
+	if label := other.front().entries[0].label; strings.HasPrefix(label, "Go on") {
 		t.Errorf("first is %q", label)
 	}
 	r.press("esc", "up", "enter", "down", "enter") // give up
 	r.Close()
 	r = launch(t, rigOptions{menu: true, games: games})
-	if label := r.front.entries[0].label; label != "Play Zoe v Max" {
+	if label := r.front().entries[0].label; label != "Play Zoe v Max" {
 		t.Errorf("first is %q", label)
 	}
 }
@@ -462,7 +462,7 @@ func TestAWholeGameByKeys(t *testing.T) {
 			}
 			r.press("space")
 		}
-		winner, won := r.match.winner()
+		winner, won := r.match.table.Record().Winner()
 		if !won {
 			t.Fatalf("seed %d: nobody has won:\n%s", seed, r.text())
 		}
@@ -479,13 +479,10 @@ func TestAWholeGameByKeys(t *testing.T) {
 
 func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
 	r := launch(t, rigOptions{menu: true})
-	for r.front.entries[r.front.cursor].label != "The dice of the day" {
+	for r.front().entries[r.front().cursor].label != "The dice of the day" {
 		r.press("down")
 	}
 	r.press("enter")
-	if seed := *r.match.table.Record().Seed; seed != 20261129 {
-		t.Errorf("seed %d", seed)
-	}
 	for range 2000 {
 		if r.match.scene.over {
 			break
@@ -495,6 +492,9 @@ func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
 		} else {
 			r.press("space")
 		}
+	}
+	if seed := *r.match.table.Record().Seed; seed != 20261129 {
+		t.Errorf("seed %d", seed)
 	}
 	r.press("enter")
 	r.has("Can't Stop 2026-11-29: ", " turns")
@@ -512,7 +512,7 @@ func TestRulesThatWereAskedForOpenTheSetUp(t *testing.T) {
 func TestTheMenuByKeysAlone(t *testing.T) {
 	r := launch(t, rigOptions{menu: true})
 	for _, title := range []string{"New game", "Settings", "Rules and keys"} {
-		for r.front.entries[r.front.cursor].label != title {
+		for r.front().entries[r.front().cursor].label != title {
 			r.press("j")
 		}
 		r.press("space")
@@ -522,11 +522,11 @@ func TestTheMenuByKeysAlone(t *testing.T) {
 	}
 	// Three people and a bot, in speed to two columns.
 	r.press("home")
-	for r.front.entries[r.front.cursor].label != "New game" {
+	for r.front().entries[r.front().cursor].label != "New game" {
 		r.press("up")
 	}
 	r.press("enter", "down", "down", "left") // the second seat: back from rule28 …
-	for r.setup.seats[1].bot != "" {
+	for r.setup().Seat(1).Bot != "" {
 		r.press("left") // … to a person
 	}
 	r.press("ctrl+u", "Z", "o", "e", "down", "right", "right", "down", "right", "down", "right", "down", "left")
@@ -551,7 +551,7 @@ func TestAWholeGameAgainstABotByKeys(t *testing.T) {
 			}
 			r.press("space")
 		}
-		if _, won := r.match.winner(); !won {
+		if _, won := r.match.table.Record().Winner(); !won {
 			t.Errorf("%s: nobody has won:\n%s", level, r.text())
 		}
 	}

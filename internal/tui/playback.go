@@ -138,31 +138,3 @@ func (p *playback) falling(now time.Time) game.Squares {
 	}
 	return runners
 }
-
-// A guard ignores keys after a bust or a change of turn, so that a held or
-// hammered key never acts for the next player.
-type guard struct {
-	on          bool
-	since, last time.Time
-}
-
-// Keys are ignored until guardTime has passed and none arrived for guardQuiet.
-const (
-	guardTime  = 400 * time.Millisecond
-	guardQuiet = 250 * time.Millisecond
-)
-
-func (g *guard) raise(now time.Time) { *g = guard{true, now, now} }
-
-// blocks reports whether a key that arrives now is to be ignored.
-func (g *guard) blocks(now time.Time) bool {
-	if !g.on {
-		return false
-	}
-	quiet := now.Sub(g.last)
-	g.last = now
-	if now.Sub(g.since) >= guardTime && quiet >= guardQuiet {
-		g.on = false
-	}
-	return g.on
-}

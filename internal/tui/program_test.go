@@ -85,10 +85,9 @@ func begin(t testing.TB, o rigOptions) *session {
 	if o.width == 0 {
 		o.width, o.height = 80, 24
 	}
-	options := Options{
-		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor,
-		Seed: func() uint64 { return o.seed },
-	}
+	options := Options{Text: words.New(language.English), NoColor: o.noColor, Options: sitting.Options{
+		Settings: settings.Default(), Games: o.games, Seed: func() uint64 { return o.seed },
+	}}
 	if o.settings != nil {
 		o.settings(&options.Settings)
 	}
@@ -172,7 +171,7 @@ func TestAWholeGameOnATerminal(t *testing.T) {
 }
 
 func TestWaitingWritesNothing(t *testing.T) {
-	for _, sc := range screens {
+	for _, sc := range shots {
 		t.Run(sc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := begin(t, sc.options)

@@ -54,11 +54,14 @@ func launch(t testing.TB, o rigOptions) *rig {
 		o.width, o.height = 80, 24
 	}
 	options := Options{
-		Text: words.New(language.English), Settings: settings.Default(), Games: o.games, NoColor: o.noColor, Wishes: o.wishes,
-		Now:    func() time.Time { return r.now },
-		Tick:   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
-		Seed:   func() uint64 { return o.seed },
-		Advise: bot.Planner(0.2).Analyze, // which no training changes
+		Text: words.New(language.English), NoColor: o.noColor,
+		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
+		Options: sitting.Options{
+			Settings: settings.Default(), Games: o.games, Wishes: o.wishes,
+			Now:    func() time.Time { return r.now },
+			Seed:   func() uint64 { return o.seed },
+			Advise: bot.Planner(0.2).Analyze, // which no training changes
+		},
 	}
 	options.Settings.Motion = settings.MotionOff
 	if o.settings != nil {
@@ -174,8 +177,12 @@ func keyPress(k string) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: code, Text: k}
 }
 
+// front is the menu, and setup the set-up, where they take the keys.
+func (r *rig) front() *front { return r.top().(*front) }
+func (r *rig) setup() *setup { return r.top().(*setup) }
+
 // position is the position on the table, whatever has been shown of it.
-func (r *rig) position() game.Position { return r.match.table.At(r.match.table.Seq()) }
+func (r *rig) position() game.Position { return r.match.table.Now() }
 
 // text is the screen without colours.
 func (r *rig) text() string { return ansi.Strip(r.colours(colorprofile.TrueColor)) }

@@ -29,7 +29,7 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithEnvironment(t.Environ),
 		tea.WithoutSignalHandler(),
 	}
-	if m.o.NoColor {
+	if m.noColor {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
 	}
 	if t.Width > 0 {
@@ -77,6 +77,18 @@ type Guarded struct {
 
 // A crashMsg is a panic in a command.
 type crashMsg struct{ cause any }
+
+// guarded is a command whose panic ends the program in the same way.
+func guarded(do func() tea.Msg) tea.Cmd {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if cause := recover(); cause != nil {
+				msg = crashMsg{cause}
+			}
+		}()
+		return do()
+	}
+}
 
 // Update implements tea.Model.
 func (g *Guarded) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {

@@ -19,22 +19,22 @@ import (
 // claimed column, runners on their way.
 const busy = "classic/3 5.2,6.4,9.3,12.1/3.5,5.1,7.7,8.7/2.1,7.4,8.7,12.1/7.4,11.1 1 6.8,8.4 "
 
-// A screen is a phase of the game or another screen, and how to get to it.
-type screen struct {
+// A shot is a phase of the game or another screen, and how to get to it.
+type shot struct {
 	name    string
 	options rigOptions
 	keys    []string
 }
 
 // withASCII is how to get to the screen in ASCII and colour.
-func (s screen) withASCII(width, height int) rigOptions {
+func (s shot) withASCII(width, height int) rigOptions {
 	o := s.options
 	o.width, o.height = width, height
 	o.settings = func(s *settings.Settings) { s.ASCII = true }
 	return o
 }
 
-var screens = []screen{
+var shots = []shot{
 	{"menu", rigOptions{menu: true}, nil},
 	{"setup", rigOptions{menu: true}, []string{"enter", "up", "up", "up"}},
 	{"setup of a bot", rigOptions{menu: true}, []string{"enter", "down", "down"}},
@@ -75,7 +75,7 @@ var layouts = []struct {
 // ASCII.
 func TestScreens(t *testing.T) {
 	for _, l := range layouts {
-		for _, s := range screens {
+		for _, s := range shots {
 			t.Run(l.name+"/"+s.name, func(t *testing.T) {
 				file := l.name + "/" + strings.NewReplacer(" ", "-", "'", "").Replace(s.name)
 				o := s.options
@@ -109,7 +109,7 @@ func TestScreens(t *testing.T) {
 // that is longer than the window.
 func TestEverySizeIsSurvived(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s := rapid.SampledFrom(screens).Draw(rt, "screen")
+		s := rapid.SampledFrom(shots).Draw(rt, "screen")
 		r := launch(t, s.options)
 		resize := func(what string) {
 			w := rapid.IntRange(0, 200).Draw(rt, what+" width")

@@ -8,8 +8,8 @@ import (
 )
 
 // drawSeat draws a seat's name, claims and last turn in its corner.
-func (m *Model) drawSeat(c canvas, s game.Seat) {
-	g, t, l := m.match, m.theme, m.layout.seats[s]
+func (g *stage) drawSeat(c canvas, s game.Seat) {
+	t, l := g.theme, g.layout.seats[s]
 	style := t.Seats[s].Name
 	toMove := s == g.band() && !g.scene.over
 	if toMove {
@@ -31,7 +31,7 @@ func (m *Model) drawSeat(c canvas, s game.Seat) {
 			c.put(l.right()-2, l.y, t.Glyphs.Cursor, style)
 		}
 	}
-	m.drawClaims(c, l, s)
+	g.drawClaims(c, l, s)
 	last := rect{l.x + 1, l.y + 2, l.w - 2, 1}
 	if text := g.scene.last[s].fit(last.w); l.mirrored {
 		c.putRight(last, text, t.Muted)
@@ -41,8 +41,8 @@ func (m *Model) drawSeat(c canvas, s game.Seat) {
 }
 
 // drawClaims draws the columns a seat has claimed, out of the target.
-func (m *Model) drawClaims(c canvas, l seatLayout, s game.Seat) {
-	t, p := m.theme, m.match.scene.now
+func (g *stage) drawClaims(c canvas, l seatLayout, s game.Seat) {
+	t, p := g.theme, g.scene.now
 	type item struct {
 		text  string
 		style uv.Style

@@ -7,21 +7,30 @@ import (
 	"cantstop/internal/words"
 )
 
-// openSettings shows the settings, each to be changed in place; the screen
-// follows at once.
-func (m *Model) openSettings() {
-	cursor := 0
-	if m.dialog != nil {
-		cursor = m.dialog.cursor
-	}
-	d := &dialog{title: m.text.Say(words.SettingsTitle), cursor: cursor}
+// openSettings shows the settings, each to be changed in place; the screen follows
+// at once.
+func openSettings(m *Model) tea.Cmd {
+	m.push(m.settingsDialog(0))
+	return nil
+}
+
+// settingsDialog is the settings as they are, with one of them highlighted.
+func (h *house) settingsDialog(cursor int) *dialog {
+	d := &dialog{house: h, title: h.text.Say(words.SettingsTitle), cursor: cursor}
 	add := func(label, value words.Key, change func(s *settings.Settings, by int)) {
+		place := len(d.entries)
 		d.entries = append(d.entries, entry{
-			label: m.text.Say(label), detail: m.text.Say(value),
-			change: func(m *Model, by int) { m.set(func(s *settings.Settings) { change(s, by) }) },
+			label: h.text.Say(label), detail: h.text.Say(value),
+			change: func(by int) action {
+				return func(m *Model) tea.Cmd {
+					m.set(func(s *settings.Settings) { change(s, by) })
+					m.stack[len(m.stack)-1] = h.settingsDialog(place)
+					return nil
+				}
+			},
 		})
 	}
-	s := m.settings
+	s := h.settings
 	add(words.SettingOdds, map[settings.Odds]words.Key{
 		settings.OddsAlways: words.ValueAlways, settings.OddsDemand: words.ValueDemand, settings.OddsNever: words.ValueNever,
 	}[s.Odds], func(s *settings.Settings, by int) { s.Odds = turn(s.Odds, settings.AllOdds, by) })
@@ -37,8 +46,8 @@ func (m *Model) openSettings() {
 		settings.ForcedPlay: words.ValuePlay, settings.ForcedAsk: words.ValueAsk,
 	}[s.ForcedMoves], func(s *settings.Settings, by int) { s.ForcedMoves = turn(s.ForcedMoves, settings.AllForcedMoves, by) })
 	add(words.SettingMouse, onOff(s.Mouse), func(s *settings.Settings, _ int) { s.Mouse = !s.Mouse })
-	d.entries = append(d.entries, entry{label: m.text.Say(words.SettingsDone), do: func(*Model) tea.Cmd { return nil }})
-	m.dialog = d
+	d.entries = append(d.entries, entry{label: h.text.Say(words.SettingsDone)})
+	return d
 }
 
 func onOff(on bool) words.Key {
@@ -57,18 +66,4 @@ func turn[T comparable](v T, all []T, by int) T {
 		v = settings.Next(v, all)
 	}
 	return v
-}
-
-// set changes the settings, now and for the next time.
-func (m *Model) set(change func(*settings.Settings)) {
-	change(&m.settings)
-	m.restyle()
-	if m.o.Keep != nil {
-		if err := m.o.Keep(change); err != nil {
-			m.notice = m.text.Say(words.NotSaved, err.Error())
-		}
-	}
-	if m.dialog != nil {
-		m.openSettings()
-	}
 }

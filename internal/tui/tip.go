@@ -8,6 +8,9 @@ import (
 	"cantstop/internal/words"
 )
 
+// An adviser analyses positions for tips, off the event loop.
+type adviser func(game.Position) bot.Analysis
+
 // A tip is an adviser's analysis of what a person here is to choose.
 type tip struct {
 	asked  bool // it is being thought about, or is there
@@ -22,58 +25,39 @@ type adviceMsg struct {
 	advice bot.Analysis
 }
 
-// canTip reports whether there is something to give a tip on.
-func (m *match) canTip() bool {
-	if !m.waits() || m.bust != nil || m.scene.over {
-		return false
-	}
-	ph := m.scene.now.Phase()
-	return ph == game.ToChoose || ph == game.ToDecide
-}
-
-// tip shows what the expert would do, and hides it again.
-func (m *Model) tip() tea.Cmd {
-	g := m.match
+// askTip shows what the expert would do, and hides it again.
+func (g *match) askTip() action {
 	if g.tip.asked {
 		g.tip = tip{}
 		return nil
 	}
 	g.tip.asked = true
-	p, seq, advise := g.scene.now, g.seen, m.o.Advise
-	return func() (msg tea.Msg) {
-		defer func() {
-			if cause := recover(); cause != nil {
-				msg = crashMsg{cause}
-			}
-		}()
-		return adviceMsg{g, seq, advise(p)}
-	}
+	p, seq := g.scene.now, g.seen
+	return run(guarded(func() tea.Msg { return adviceMsg{g, seq, g.advise(p)} }))
 }
 
-// advised takes an analysis, unless the game has gone on meanwhile.
-func (m *match) advised(msg adviceMsg) {
-	if m.tip.asked && msg.seq == m.seen {
-		m.tip.ready, m.tip.advice = true, msg.advice
+// advised takes an analysis, unless the game has gone on meanwhile. Where the line
+// of events is too short for the tip, it is shown in full.
+func (g *match) advised(msg adviceMsg) action {
+	if !g.tip.asked || msg.seq != g.seen {
+		return nil
 	}
+	g.tip.ready, g.tip.advice = true, msg.advice
+	line, _ := g.tipLine()
+	if line.fit(g.layout.events.w) == line.full && g.layout.size != compact {
+		return nil
+	}
+	return open(&dialog{house: g.house, title: g.text.Say(words.TipTitle), body: paragraphs(line.full)})
 }
 
 // tipLine is what the line of events says while a tip is asked for.
-func (m *match) tipLine() (phrase, bool) {
+func (g *match) tipLine() (phrase, bool) {
 	switch {
-	case !m.tip.asked:
+	case !g.tip.asked:
 		return phrase{}, false
-	case !m.tip.ready:
-		return phrase{full: m.text.Say(words.TipThinking)}, true
+	case !g.tip.ready:
+		return phrase{full: g.text.Say(words.TipThinking)}, true
 	}
-	full, short := m.text.Advice(m.scene.now, m.tip.advice)
+	full, short := g.text.Advice(g.scene.now, g.tip.advice)
 	return phrase{full, short}, true
-}
-
-// openTip shows a tip in full where the line of events is too short for it.
-func (m *Model) openTip() {
-	tip, asked := m.match.tipLine()
-	if !asked || !m.match.tip.ready || tip.fit(m.layout.events.w) == tip.full && m.layout.size != compact {
-		return
-	}
-	m.dialog = &dialog{title: m.text.Say(words.TipTitle), body: paragraphs(tip.full)}
 }

@@ -12,7 +12,7 @@ func (t *Text) Advice(p game.Position, a bot.Analysis) (full, short string) {
 	if len(a.Moves) > 0 {
 		return t.moveAdvice(p, a)
 	}
-	stake := t.atStake(p)
+	stake := t.stake(game.Stake{Squares: p.AtStake(), Columns: p.Topped()}, TipStake, TipStakeColumns, "", t.Columns)
 	busts := t.Percent(odds.Share(a.Why.Busts))
 	gain := t.Percent(a.Why.Roll - a.Why.Stop)
 	switch a.Why.Reason {
@@ -61,12 +61,4 @@ func (t *Text) riskNote(p game.Position) string {
 		return t.Say(TipRisk, t.Percent(odds.Share(busts)))
 	}
 	return t.Say(TipNoBust)
-}
-
-// atStake is what a bust would lose: "9 squares", "9 squares and column 7".
-func (t *Text) atStake(p game.Position) string {
-	if topped := p.Topped(); topped != 0 {
-		return t.Say(TipStakeColumns, p.AtStake(), t.Columns(topped))
-	}
-	return t.Say(TipStake, p.AtStake())
 }

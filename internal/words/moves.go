@@ -2,17 +2,6 @@ package words
 
 import "cantstop/internal/game"
 
-// FailedPairings are the pairings of the dice in p that cannot be played.
-func FailedPairings(p game.Position) []game.Pairing {
-	var failed []game.Pairing
-	for pairing := range p.Dice.Pairings().All() {
-		if p.MovesOf(pairing).Len() == 0 {
-			failed = append(failed, pairing)
-		}
-	}
-	return failed
-}
-
 // PairingRefusal is why neither sum of a pairing can be played, in a few words.
 func (t *Text) PairingRefusal(p game.Position, pairing game.Pairing, names []string) string {
 	return t.pairingRefusal(p, pairing, names, t.ShortRefusal)
@@ -56,47 +45,52 @@ func (t *Text) briefRefusal(r game.Refusal, names []string) string {
 	}
 }
 
-// MoveNote is what is worth knowing of a move of the dice in p: where a runner
-// tops, what becomes of the last runners, why the other sum is not played.
-func (t *Text) MoveNote(p game.Position, move game.Move, names []string) string {
-	after := p.After(move)
-	topped := after.Topped() &^ p.Topped()
-	left, used := after.RunnersLeft(), p.RunnersLeft()-after.RunnersLeft()
+// MoveNote is what is worth knowing of a move: where a runner tops, what becomes
+// of the last runners, why the other sum is not played.
+func (t *Text) MoveNote(m game.Move, e game.Effect, names []string) string {
 	switch {
-	case topped.Len() == 2:
+	case e.Tops.Len() == 2:
 		return t.Say(MoveTopsBoth)
-	case topped.Len() == 1:
-		for c := range topped.All() {
+	case e.Tops.Len() == 1:
+		for c := range e.Tops.All() {
 			return t.Say(MoveTops, int(c))
 		}
-	case move.Single():
-		if other := Unplayed(p, move); other != move.A {
-			if why := p.RefuseStep(other); why.Reason != game.ReasonNone {
-				return t.ShortRefusal(why, names)
-			}
-			return t.Say(MoveOneOfTwo, int(other))
-		}
-		if used == 1 && left == 0 {
-			return t.Say(MoveLastRunner)
-		}
-	case move.Double() && used == 0:
+	case m.Single() && e.Unplayed != m.A && e.Why.Reason != game.ReasonNone:
+		return t.ShortRefusal(e.Why, names)
+	case m.Single() && e.Unplayed != m.A:
+		return t.Say(MoveOneOfTwo, int(e.Unplayed))
+	case m.Double() && e.Placed == 0:
 		return t.Say(MoveTwoSteps)
-	case move.Double():
+	case m.Double():
 		return t.Say(MoveTwoStepsNew)
-	case used == 0:
+	case !m.Single() && e.Placed == 0:
 		return t.Say(MoveBothClimb)
-	case used == 2 && left == 0:
+	case e.Placed == 2 && e.Left == 0:
 		return t.Say(MoveLastRunners)
-	case used == 1 && left == 0:
+	case e.Placed == 1 && e.Left == 0:
 		return t.Say(MoveLastRunner)
 	}
-	return t.Say(MoveNewRunners, used)
+	return t.Say(MoveNewRunners, e.Placed)
 }
 
-// Unplayed is the sum beside a single move in its pairing, which is not played;
-// the same as the move's where the pairing is a double. The four dice have one
-// total, so a sum goes with one other.
-func Unplayed(p game.Position, single game.Move) game.Column {
-	d := p.Dice
-	return game.Column(d[0]+d[1]+d[2]+d[3]) - single.A
+// Stake is what a bust would lose: "9 squares", "9 squares, column 7", "9 squares
+// and the win".
+func (t *Text) Stake(s game.Stake) string {
+	return t.stake(s, Stake, StakeColumns, StakeGame, t.ColumnsInShort)
+}
+
+// SpokenStake is the same to be read aloud.
+func (t *Text) SpokenStake(s game.Stake) string {
+	return t.stake(s, PlainLose, PlainLoseColumn, PlainLoseGame, t.Columns)
+}
+
+func (t *Text) stake(s game.Stake, squares, columns, win Key, list func(game.ColumnSet) string) string {
+	switch {
+	case s.Game:
+		return t.Say(win, s.Squares)
+	case s.Columns != 0:
+		return t.Say(columns, s.Squares, list(s.Columns))
+	default:
+		return t.Say(squares, s.Squares)
+	}
 }

@@ -173,7 +173,7 @@ func TestWhyAPairingFailedIsSaidInAFewWords(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := position(t, tt.position)
-			failed := FailedPairings(p)
+			failed := p.FailedPairings()
 			if len(failed) != len(tt.want) {
 				t.Errorf("%v failed, want %v", failed, tt.want)
 			}
@@ -208,7 +208,7 @@ func TestWhatIsWorthKnowingOfAMove(t *testing.T) {
 				t.Errorf("%d moves, want %v", moves.Len(), tt.want)
 			}
 			for _, move := range moves.All() {
-				if got := text.MoveNote(p, move, names); got != tt.want[move] {
+				if got := text.MoveNote(move, p.Effect(move), names); got != tt.want[move] {
 					t.Errorf("%v: %q, want %q", move, got, tt.want[move])
 				}
 			}

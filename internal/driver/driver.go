@@ -1,0 +1,135 @@
+// Package driver decides what happens next at a table, for every client alike: a
+// bot decides, a roll has only one move, a person is to act, or it is all over.
+// It holds the chairs of the bots, and shows them what the others do.
+//
+// A driver is asked; it has no goroutine and no clock of its own. Thinking takes
+// some milliseconds and is for another goroutine than a screen's event loop.
+package driver
+
+import (
+	"errors"
+	"slices"
+
+	"cantstop/internal/bot"
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/table"
+)
+
+// A Driver knows what happens next at one table.
+type Driver struct {
+	table  *table.Table
+	bots   *bot.Company
+	chairs []*table.Chair // of the bots, by seat; nil for people
+	shown  []game.Action  // what the bots have been shown
+}
+
+// New seats the bots that a record names at the table with its game. Seat gives a
+// seat the bot of a level. New fails where seat does.
+func New(t *table.Table, seats []record.Seat, seat func(level string, s game.Seat) (bot.Bot, error)) (*Driver, error) {
+	d := &Driver{table: t, chairs: make([]*table.Chair, len(seats))}
+	bots := make([]bot.Bot, len(seats))
+	for i, who := range seats {
+		if who.Bot == "" {
+			continue
+		}
+		b, err := seat(who.Bot, game.Seat(i))
+		if err != nil {
+			return nil, err
+		}
+		bots[i], d.chairs[i] = b, t.Sit(game.Seat(i))
+	}
+	d.bots = bot.NewCompany(bots)
+	return d, nil
+}
+
+// Person reports whether a person plays there.
+func (d *Driver) Person(s game.Seat) bool { return d.chairs[s] == nil }
+
+// A Next is what happens next.
+type Next struct {
+	What What
+	Seq  int           // the number of the latest event when this was said
+	Now  game.Position // the position then; the seat is the one to move
+	Move game.Move     // of Forced
+}
+
+// What tells the things apart that may happen next.
+type What uint8
+
+// What may happen next.
+const (
+	Over   What = iota // nothing: the game is over
+	Person             // a person is to act
+	Forced             // a person is to act, and has only one move
+	Bot                // a bot decides (Decide)
+)
+
+// Next is what happens next.
+func (d *Driver) Next() Next {
+	now, seq, over := d.table.State()
+	n := Next{Seq: seq, Now: now}
+	switch {
+	case over:
+	case !d.Person(now.Turn):
+		n.What = Bot
+	case now.Moves().Len() == 1:
+		n.What, n.Move = Forced, now.Moves().At(0)
+	default:
+		n.What = Person
+	}
+	return n
+}
+
+// A Decision is what a bot has decided, to be done with Do.
+type Decision struct {
+	seat   game.Seat
+	seq    int
+	Action table.Action
+}
+
+// Decide is what the bot decides whose turn it is by n. It may take some
+// milliseconds; one goroutine at a time may ask.
+func (d *Driver) Decide(n Next) Decision {
+	d.show()
+	dec := Decision{seat: n.Now.Turn, seq: n.Seq}
+	b := d.bots.ToMove(&n.Now)
+	switch n.Now.Phase() {
+	case game.ToChoose:
+		dec.Action = table.Action{Kind: table.Choose, Move: b.Choose(n.Now)}
+	case game.ToDecide:
+		if !b.Roll(n.Now) {
+			dec.Action = table.Action{Kind: table.Stop}
+		}
+	case game.ToRoll, game.Busted, game.Over:
+	}
+	return dec
+}
+
+// Do does what a bot has decided. A decision on an older state is dropped, as when
+// the game was given up meanwhile.
+func (d *Driver) Do(dec Decision) error {
+	err := d.chairs[dec.seat].Act(dec.seq, dec.Action)
+	if errors.Is(err, table.ErrStale) || errors.Is(err, table.ErrFinished) {
+		return nil
+	}
+	return err
+}
+
+// show shows the bots what has happened since they decided last. If something
+// they have seen was taken back, they are shown the game again.
+func (d *Driver) show() {
+	r := d.table.Record()
+	if n := len(d.shown); n > len(r.Actions) || !slices.Equal(d.shown, r.Actions[:n]) {
+		d.bots.Begin()
+		d.shown = nil
+	}
+	n := 0
+	_ = r.Walk(func(p game.Position, a game.Action, _ game.Position) { // a record on a table is legal
+		if n >= len(d.shown) {
+			d.bots.Show(p, a)
+		}
+		n++
+	})
+	d.shown = r.Actions
+}

@@ -1,0 +1,59 @@
+package sitting
+
+import (
+	"time"
+
+	"cantstop/internal/bot"
+	"cantstop/internal/dice"
+	"cantstop/internal/game"
+	"cantstop/internal/settings"
+	"cantstop/internal/store"
+)
+
+// Options are what a client, of whatever kind, needs from outside to play here.
+type Options struct {
+	Settings settings.Settings
+	// Games is where games are kept, nil where they are not.
+	Games *store.Games
+	// Open is the game to begin with; nil asks the player.
+	Open *Game
+	// Wishes are what is known of the game to set up where Open is nil. Without
+	// them the player may also go on with a game that is not over.
+	Wishes *Wishes
+	// Keep remembers a change of the settings for the next time; nil forgets it.
+	Keep func(change func(*settings.Settings)) error
+	// Notice is a line to show first, such as what is wrong with the settings.
+	Notice string
+	// Name is what the player is called, empty where that is not known.
+	Name string
+	// Bots gives a seat a bot of a level; bot.New if nil.
+	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
+	// Advise analyses a position for a tip; the expert's own analysis if nil. One
+	// goroutine at a time asks.
+	Advise func(game.Position) bot.Analysis
+	// Remote says that the player is at the far end of a connection, with no
+	// command line: nothing can be suspended there, and a game is gone on with by
+	// coming back.
+	Remote bool
+	// Now is the clock, time.Now if nil.
+	Now func() time.Time
+	// Seed gives the seeds of new games, dice.RandomSeed if nil.
+	Seed func() uint64
+}
+
+// Filled is o with what is nil and has a default.
+func (o Options) Filled() Options {
+	if o.Bots == nil {
+		o.Bots = bot.New
+	}
+	if o.Advise == nil {
+		o.Advise = expert()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Seed == nil {
+		o.Seed = dice.RandomSeed
+	}
+	return o
+}

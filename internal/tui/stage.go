@@ -1,0 +1,123 @@
+package tui
+
+import (
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/table"
+	"cantstop/internal/words"
+)
+
+// A stage shows what happens at a table, at its own pace: it turns events into
+// scenes and motion. Who plays, or only looks, stands before it.
+type stage struct {
+	*house
+	table  *table.Table
+	names  []string                  // of the seats
+	person func(seat game.Seat) bool // who plays here
+
+	seen    int // the number of the event that has been shown last
+	scene   scene
+	playing *playback    // the event being shown
+	bust    *table.Event // a person's bust, which stays in sight until it is acknowledged
+	past    []dialogLine // the turns as far as they have been shown
+}
+
+// newStage is a stage for the game at a table, with the events so far already
+// seen.
+func newStage(h *house, t *table.Table, names []string, person func(game.Seat) bool) *stage {
+	s := &stage{house: h, table: t, names: names, person: person, scene: newScene(t.At(0))}
+	for _, e := range t.Since(0) {
+		s.show(e)
+	}
+	s.bust = nil
+	s.past = s.history()
+	return s
+}
+
+// begin starts to show the next event, and reports whether there is one.
+func (s *stage) begin(now time.Time) bool {
+	events := s.table.Since(s.seen)
+	if len(events) == 0 {
+		return false
+	}
+	e := events[0]
+	s.playing = newPlayback(e, !s.person(e.Seat), s.settings.Motion, now)
+	return true
+}
+
+// end ends what is being shown, which is seen from then on.
+func (s *stage) end() {
+	e := s.playing.event
+	s.playing = nil
+	s.show(e)
+	if s.seen == s.table.Seq() {
+		s.past = s.history()
+	}
+}
+
+func (s *stage) show(e table.Event) {
+	s.scene = s.scene.after(e, s.text, s.names, s.person(e.Seat))
+	s.seen = e.Number
+	if e.Kind == table.Busted && s.person(e.Seat) {
+		s.bust = &e
+	}
+}
+
+// band is the seat whose turn is shown: after a bust, the one that busted until
+// it hands over.
+func (s *stage) band() game.Seat {
+	switch {
+	case s.bust != nil:
+		return s.bust.Seat
+	case s.playing != nil:
+		return s.playing.event.Seat
+	default:
+		return s.scene.now.Turn
+	}
+}
+
+// history is a line for each turn on the table.
+func (s *stage) history() []dialogLine {
+	turns, err := s.table.Record().Turns()
+	if err != nil {
+		return paragraphs(err.Error())
+	}
+	name := 0
+	for _, n := range s.names {
+		name = max(name, ansi.StringWidth(n))
+	}
+	lines := make([]dialogLine, 0, len(turns))
+	for _, t := range turns {
+		var items []string
+		for _, move := range t.Moves() {
+			items = append(items, strings.ReplaceAll(s.text.Move(move), " ", ""))
+		}
+		end := s.text.Say(words.HistoryOpen)
+		switch t.End {
+		case record.Stopped:
+			end = s.text.Say(words.HistoryStop, t.Gained())
+		case record.Busted:
+			end = s.text.Say(words.HistoryBust, t.Gained())
+		case record.Unfinished:
+		}
+		items = append(items, end)
+		who := s.names[t.Seat]
+		pad := strings.Repeat(" ", name-ansi.StringWidth(who)+2)
+		lines = append(lines, dialogLine{lead: rightAlign(t.Number, 3) + " " + who + pad, seat: int(t.Seat), text: strings.Join(items, "  ")})
+	}
+	return lines
+}
+
+// historyDialog shows the turns so far, from the latest.
+func (s *stage) historyDialog() *dialog {
+	body := s.past
+	if len(body) == 0 {
+		body = paragraphs(s.text.Say(words.HistoryEmpty))
+	}
+	return &dialog{house: s.house, title: s.text.Say(words.HistoryTitle), body: body, atEnd: true}
+}
