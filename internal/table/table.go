@@ -33,13 +33,20 @@ type Table struct {
 
 	mu       sync.Mutex
 	record   *record.Record
-	before   []game.Position // before each of the record's actions
+	done     []done // of each of the record's actions
 	now      game.Position
-	events   []Event
+	events   []Event  // of what was taken back only that it was
 	last     int      // the number of the latest event
+	standing int      // how many events stand, where the latest is a TookBack
 	saved    error    // of the latest save
 	chairs   []*Chair // by seat, nil where nobody has sat down
 	watchers map[chan struct{}]struct{}
+}
+
+// Done is what an action of the record has led to.
+type done struct {
+	before game.Position
+	event  int // the place of its first event
 }
 
 // New is a table with the game of a valid record on it. What happened so far
@@ -72,7 +79,8 @@ func (t *Table) apply(a game.Action) error {
 		return err
 	}
 	t.record.Actions = append(t.record.Actions, a)
-	t.before = append(t.before, t.now)
+	t.forget()
+	t.done = append(t.done, done{t.now, len(t.events)})
 	for _, e := range happened(a, t.now, after) {
 		t.happen(e)
 	}
@@ -101,6 +109,22 @@ func (t *Table) roll() error {
 	return nil
 }
 
+// forget leaves out of the events what has been taken back, all but the last of it:
+// that play returned to the position now on the table. So they do not grow with
+// what is tried and taken back.
+func (t *Table) forget() {
+	if len(t.events) == 0 || t.events[len(t.events)-1].Kind != TookBack {
+		return
+	}
+	back := t.events[len(t.events)-1]
+	for n := t.standing; ; n-- {
+		if n == 0 || t.events[n-1].Kind != TookBack {
+			t.events = append(t.events[:n], back)
+			return
+		}
+	}
+}
+
 func (t *Table) takeBack(seat game.Seat) error {
 	by, err := t.canTakeBack()
 	switch {
@@ -110,9 +134,10 @@ func (t *Table) takeBack(seat game.Seat) error {
 		return ErrNotYourTurn
 	}
 	last := len(t.record.Actions) - 1
-	e := Event{Kind: TookBack, Seat: seat, Move: t.record.Actions[last].Move, Before: t.now, After: t.before[last]}
-	t.record.Actions = t.record.Actions[:last]
-	t.now, t.before = t.before[last], t.before[:last]
+	undone := t.done[last]
+	e := Event{Kind: TookBack, Seat: seat, Move: t.record.Actions[last].Move, Before: t.now, After: undone.before}
+	t.record.Actions, t.done = t.record.Actions[:last], t.done[:last]
+	t.now, t.standing = undone.before, undone.event
 	t.happen(e)
 	return nil
 }
@@ -139,7 +164,7 @@ func (t *Table) canTakeBack() (game.Seat, error) {
 	case last < 0:
 		return 0, ErrNothingBack
 	}
-	before := t.before[last]
+	before := t.done[last].before
 	switch t.record.Actions[last].Kind {
 	case game.Choose:
 		if before.Moves().Len() == 1 {
@@ -166,21 +191,39 @@ func (t *Table) Seq() int {
 	return t.last
 }
 
-// Since are the events after number seq, oldest first.
+// Since are the events after number seq, oldest first. What was taken back is told
+// to those who may have seen it, as a TookBack, and left out for all others; a
+// TookBack of something that was not seen leads to the position it was not seen
+// in.
 func (t *Table) Since(seq int) []Event {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return slices.Clone(t.events[min(max(seq, 0), len(t.events)):])
+	return slices.Clone(t.events[t.after(seq):])
 }
 
-// At is the position after event number seq; 0 is the start.
+// after is the place of the first event with a number over seq.
+func (t *Table) after(seq int) int {
+	i, found := slices.BinarySearchFunc(t.events, seq, func(e Event, seq int) int { return e.Number - seq })
+	if found {
+		i++
+	}
+	return i
+}
+
+// At is the position after event number seq; 0 is the start. Where that event has
+// been taken back, it is the position to which play returned.
 func (t *Table) At(seq int) game.Position {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if seq < 1 {
+	i := t.after(seq)
+	switch {
+	case i > 0 && t.events[i-1].Number == seq, i == len(t.events) && i > 0:
+		return t.events[i-1].After
+	case i < len(t.events) && seq > 0:
+		return t.events[i].After
+	default:
 		return t.record.Start()
 	}
-	return t.events[min(seq, len(t.events))-1].After
 }
 
 // Now is the position on the table.

@@ -326,20 +326,10 @@ func TestTakingBackRestoresThePositionBitForBit(t *testing.T) {
 		tb := open(t, r, table.Options{OneKeyboard: true, Dice: dice.New(rapid.Uint64().Draw(rt, "seed")).Roll})
 		for range rapid.IntRange(1, 150).Draw(rt, "actions") {
 			p := tb.At(tb.Seq())
-			var a deed
-			switch p.Phase() {
-			case game.Over:
+			if p.Phase() == game.Over {
 				return
-			case game.ToChoose:
-				a = doing(table.Action{Kind: table.Choose, Move: p.Moves().At(rapid.IntRange(0, p.Moves().Len()-1).Draw(rt, "move"))})
-			case game.ToDecide:
-				a = roll
-				if p.RefuseStop().Reason == game.ReasonNone && rapid.Bool().Draw(rt, "stop") {
-					a = stop
-				}
-			default:
-				a = roll
 			}
+			a := someDeed(rt, p)
 			actions := len(tb.Record().Actions)
 			must(t, tb, p.Turn, a)
 			if by, err := tb.CanTakeBack(); err == nil && rapid.Bool().Draw(rt, "take back") {

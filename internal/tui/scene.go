@@ -63,12 +63,7 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 			line.full = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
 		}
 	case table.TookBack:
-		if n := len(s.ago); n > 0 {
-			ago := s.ago[:n-1]
-			s = s.ago[n-1]
-			s.ago = ago
-		}
-		s.now = e.After
+		s.takeBack(e.After)
 	case table.Busted:
 		s.lost, s.lostBy = e.Before.Runners, e.Seat
 		s.last[e.Seat] = phrase{full: t.Say(words.LastBust, e.Before.AtStake())}
@@ -90,6 +85,17 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.note(e, t, names[e.Seat])
 	}
 	return s
+}
+
+// takeBack is the scene as it was when play stood at p. Of what was taken back some
+// may not have been shown.
+func (s *scene) takeBack(p game.Position) {
+	for n := len(s.ago); n > 0 && s.now != p; n-- {
+		ago := s.ago[:n-1]
+		*s = s.ago[n-1]
+		s.ago = ago
+	}
+	s.now = p
 }
 
 // note keeps what a bot did, a line for each roll.
