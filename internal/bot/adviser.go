@@ -17,7 +17,7 @@ import (
 // is reused and stays under 8 MB. It serves one goroutine at a time.
 type Adviser struct {
 	turn     *solver.Solver
-	mirrored bool // the solver's turn is the mirror of the one asked about
+	mirrored bool // the position given to the solver last is the mirror of the one asked about
 }
 
 func newAdviser(v solver.Value) *Adviser { return &Adviser{turn: solver.New(v)} }
@@ -114,7 +114,7 @@ func (a *Adviser) analyzeDecision(p game.Position) Analysis {
 }
 
 // Choose is the best of p's moves, the first of equal ones.
-func (a *Adviser) Choose(p game.Position) game.Move {
+func (a *Adviser) Choose(p game.Position, _ Belief) game.Move {
 	if moves := p.Moves(); moves.Len() == 1 {
 		return moves.At(0)
 	}
@@ -123,7 +123,7 @@ func (a *Adviser) Choose(p game.Position) game.Move {
 }
 
 // Roll reports whether to roll again. Where both are worth the same, it stops.
-func (a *Adviser) Roll(p game.Position) bool {
+func (a *Adviser) Roll(p game.Position, _ Belief) bool {
 	if roll, ok := settled(&p); ok {
 		return roll
 	}
@@ -134,16 +134,10 @@ func (a *Adviser) Roll(p game.Position) bool {
 
 // orient is p or its mirror, whichever the solver is to be asked about. Of a
 // position and its mirror always the same one is solved, so that both get the
-// same numbers to the last bit; and a turn stays on the side on which it was
-// solved first.
+// same numbers to the last bit. The board decides which, so that a turn stays on
+// one side, unless the board is its own mirror.
 func (a *Adviser) orient(p game.Position) game.Position {
 	m := p.Mirror()
-	if a.mirrored && a.turn.Holds(m) {
-		return m
-	}
-	if !a.mirrored && a.turn.Holds(p) {
-		return p
-	}
 	if a.mirrored = less(&m, &p); a.mirrored {
 		return m
 	}

@@ -56,8 +56,8 @@ func BenchmarkFirstDecision(b *testing.B) {
 					continue
 				}
 				began := time.Now()
-				p = p.After(expert.Choose(p))
-				roll := expert.Roll(p)
+				p = p.After(expert.Choose(p, bot.Belief{}))
+				roll := expert.Roll(p, bot.Belief{})
 				if took := time.Since(began); fresh {
 					first = append(first, took)
 				} else {

@@ -172,7 +172,7 @@ func TestGoesForItWhenTheOpponentWinsNext(t *testing.T) {
 		p.Markers[0] = game.Squares{2: 3, 3: 5, 7: 9}
 		p.Markers[1] = game.Squares{11: 5, 12: 3, 6: 10, 7: 12, 8: 10, 5: 8, 9: 8}
 		p.Runners = game.Squares{4: 3, 7: 11, 10: 4}
-		if !adviser.Roll(p) {
+		if !adviser.Roll(p, bot.Belief{}) {
 			t.Errorf("stopped: %+v", adviser.Analyze(p))
 		}
 	}
@@ -183,12 +183,12 @@ func TestBanksTheWinOneStepAway(t *testing.T) {
 	p := game.Rules{Target: 3, Seats: 2}.Start(0)
 	p.Markers[0] = game.Squares{2: 3, 3: 5, 7: 12}
 	p.Dice = game.Dice{3, 4, 5, 6}
-	if m := expert.Choose(p); m != game.MoveOf(7, 11) {
+	if m := expert.Choose(p, bot.Belief{}); m != game.MoveOf(7, 11) {
 		t.Errorf("chose %v, want 7+11, which wins", m)
 	}
 	p = p.After(game.MoveOf(7, 11))
 	an := expert.Analyze(p)
-	if expert.Roll(p) || an.Stop.Win != 1 || an.Why.Reason != bot.WhyWins {
+	if expert.Roll(p, bot.Belief{}) || an.Stop.Win != 1 || an.Why.Reason != bot.WhyWins {
 		t.Errorf("want a stop that wins: %+v", an)
 	}
 }
@@ -199,12 +199,12 @@ func TestOnlyRollingWhileBlocked(t *testing.T) {
 	p.Markers[1][7] = 3
 	p.Runners = game.Squares{2: 3, 7: 3, 12: 3}
 	an := expert.Analyze(p)
-	if !expert.Roll(p) || an.Stop.Allowed || !an.RollOn || an.Why.Reason != bot.WhyBlocked {
+	if !expert.Roll(p, bot.Belief{}) || an.Stop.Allowed || !an.RollOn || an.Why.Reason != bot.WhyBlocked {
 		t.Errorf("want a roll, as stopping is blocked: %+v", an)
 	}
 }
 
-// An expert must not grow with the turns it has solved and read. After the first
+// An expert must not grow with the turns it has solved and observed. After the first
 // turns of a game, the longest there are, it has all the memory it will ever want.
 func TestAThousandTurnsTakeNoMoreMemoryThanTheFirst(t *testing.T) {
 	const (
@@ -220,13 +220,14 @@ func TestAThousandTurnsTakeNoMoreMemoryThanTheFirst(t *testing.T) {
 	bot.Expert() // the weights, which all share
 	before := heap()
 	expert := level(t, "expert")
-	everybody := bot.NewCompany([]bot.Bot{expert, expert, expert, expert})
+	everybody := bot.NewCompany(expert, expert, expert, expert)
 	rng := rand.New(rand.NewPCG(1, 1))
 	start := game.Rules{Target: game.DefaultTarget, Seats: game.MaxSeats}.Start(0)
 	p := start
 	play := func(turns int) {
 		for range turns {
-			if p = shownTurn(rng, p, everybody.ToMove(&p), everybody.Show); p.Phase() == game.Over {
+			b, belief := everybody.ToMove(&p)
+			if p = shownTurn(rng, p, b, belief, everybody.Show); p.Phase() == game.Over {
 				everybody.Begin()
 				p = start
 			}

@@ -9,13 +9,16 @@ import (
 )
 
 // A Bot decides for one seat, whichever is to move in the position it is asked
-// about. It is not safe for concurrent use.
+// about. One bot may play for any number of seats and tables, if it is asked by the
+// belief of each, and unless its level has Chance. It is not safe for concurrent
+// use.
 type Bot interface {
-	// Choose is one of p.Moves(). The phase of p must be game.ToChoose.
-	Choose(p game.Position) game.Move
+	// Choose is one of p.Moves(). The phase of p must be game.ToChoose. b is what
+	// the seat believes of the others (Observer); the zero Belief will always do.
+	Choose(p game.Position, b Belief) game.Move
 	// Roll reports whether to roll again; otherwise to stop. The phase of p must
 	// be game.ToDecide.
-	Roll(p game.Position) bool
+	Roll(p game.Position, b Belief) bool
 }
 
 // A Level is a step of the ladder.
@@ -23,10 +26,10 @@ type Level struct {
 	Name   string // as in bot:NAME, lower case
 	Manner string // how it plays, in a few English words
 	// Chance says that its decisions depend on the seed and on what it was asked
-	// before. A level without it decides alike in the same position, always; if it
-	// is a Reader, in the same position by the same Read.
-	Chance bool
-	Reads  bool // its bots are Readers
+	// before. A level without it decides alike in the same position by the same
+	// Belief, always.
+	Chance   bool
+	Observes bool // its bots are Observers; to all others every Belief is the same
 
 	seat func(chance) Bot
 }
@@ -56,7 +59,7 @@ func Levels() []Level {
 		},
 		{
 			Name: "expert", Manner: "reads its opponents, and plays each turn exactly over what it has learned boards are worth against them",
-			Reads: true, seat: func(chance) Bot { return newReadingExpert() },
+			Observes: true, seat: func(chance) Bot { return newExpert() },
 		},
 	}
 }

@@ -74,9 +74,9 @@ func decisions(b bot.Bot, seed uint64) []decision {
 			p = p.Lost()
 			continue
 		}
-		m := b.Choose(p)
+		m := b.Choose(p, bot.Belief{})
 		p = p.After(m)
-		roll := b.Roll(p)
+		roll := b.Roll(p, bot.Belief{})
 		made = append(made, decision{m, roll})
 		if !roll {
 			p = p.Banked()

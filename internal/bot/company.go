@@ -2,51 +2,48 @@ package bot
 
 import "cantstop/internal/game"
 
-// A Company is the bots at a table. It shows those who read their opponents what
-// the others do, and keeps what they make of it.
+// A Company is the bots at a table, with what each believes of the others there. In
+// the zero Company there are only people.
 type Company struct {
-	bots    []Bot                 // by seat; nil for people
-	readers [game.MaxSeats]Reader // those of the bots that are
-	reads   [game.MaxSeats]Read
+	bots      [game.MaxSeats]Bot      // nil for people
+	observers [game.MaxSeats]Observer // those of the bots that are
+	beliefs   [game.MaxSeats]Belief
 }
 
-// NewCompany seats bots, nil for people, for a game that begins. The slice is the
-// company's from then on.
-func NewCompany(bots []Bot) *Company {
+// NewCompany seats bots, nil for people, for a game that begins.
+func NewCompany(bots ...Bot) *Company {
 	c := new(Company)
-	c.Seat(bots)
+	for s, b := range bots {
+		c.Sit(game.Seat(s), b)
+	}
 	return c
 }
 
-// Seat seats others, for another game.
-func (c *Company) Seat(bots []Bot) {
-	c.bots, c.readers = bots, [game.MaxSeats]Reader{}
-	for s, b := range bots {
-		c.readers[s], _ = b.(Reader)
-	}
-	c.Begin()
+// Sit gives a seat to a bot, nil for a person, at any time of a game. The bot has
+// been shown nothing; one that is to know what has happened is shown it after
+// another Begin.
+func (c *Company) Sit(s game.Seat, b Bot) {
+	c.bots[s], c.beliefs[s] = b, Belief{}
+	c.observers[s], _ = b.(Observer)
 }
 
 // Bot is the bot of a seat, nil for a person's.
 func (c *Company) Bot(s game.Seat) Bot { return c.bots[s] }
 
-// ToMove is the bot of the seat to move in p, ready to decide there by what it has
-// been shown; nil for a person's seat.
-func (c *Company) ToMove(p *game.Position) Bot {
-	if r := c.readers[p.Turn]; r != nil {
-		r.Use(c.reads[p.Turn])
-	}
-	return c.bots[p.Turn]
+// ToMove is the bot of the seat to move in p, nil for a person's, and the belief
+// that it is to decide by there. That stays the same to the end of the turn.
+func (c *Company) ToMove(p *game.Position) (Bot, Belief) {
+	return c.bots[p.Turn], c.beliefs[p.Turn]
 }
+
+// Begin is the beginning of a game: nothing has been shown.
+func (c *Company) Begin() { c.beliefs = [game.MaxSeats]Belief{} }
 
 // Show shows everybody else what the seat to move in p did there.
 func (c *Company) Show(p game.Position, a game.Action) {
-	for s, r := range c.readers {
-		if r != nil && game.Seat(s) != p.Turn {
-			c.reads[s] = r.Read(c.reads[s], p, a)
+	for s, o := range c.observers {
+		if o != nil && game.Seat(s) != p.Turn {
+			c.beliefs[s] = o.Observe(c.beliefs[s], p, a)
 		}
 	}
 }
-
-// Begin is the beginning of another game: nothing has been shown.
-func (c *Company) Begin() { c.reads = [game.MaxSeats]Read{} }

@@ -9,6 +9,7 @@
 // roll. Ties go to the first in the order of the moves.
 //
 // What a level answers depends on the position alone, but for two: the rookie plays
-// by chance, and the expert reads its opponents ([Reader]). A [Company] shows it
-// what they do.
+// by chance, and the expert by what it believes of its opponents as well. A [Belief]
+// is a value that a bot is handed with each question; an [Observer] forms it, and a
+// [Company] keeps it.
 package bot

@@ -10,50 +10,60 @@ import (
 // worth from games against itself. Its chances are those against opponents who
 // play as well as it does.
 func Expert() *Adviser {
-	a, _ := expert()
+	a, _ := learned()
 	return a
 }
 
-func expert() (*Adviser, *value.NetworkValue) {
+// learned is an adviser over what was learned of boards.
+func learned() (*Adviser, *value.NetworkValue) {
 	network := value.Embedded()
 	boards := value.NewNetworkValue(network)
 	exact := func() solver.Value { return value.NewNetworkValue(network) }
 	return newAdviser(value.NewLookahead(boards, exact)), boards
 }
 
-// A readingExpert is the level expert. Perfect opponents leave no time, and so the
-// best play against them is daring; most opponents err, and then patience wins
-// more. So it reads its opponents, and values boards by what it takes them for.
-type readingExpert struct {
-	*Adviser
-	boards *value.NetworkValue
-	judge  *judge
-	using  Read
+// An expert is a bot of the level expert. Perfect opponents leave no time, and so
+// the best play against them is daring; most opponents err, and then patience wins
+// more. So it observes its opponents, and values boards by what it takes them for.
+//
+// Its adviser holds the turn it was asked about last, solved by one belief.
+type expert struct {
+	adviser *Adviser
+	boards  *value.NetworkValue
+	belief  Belief
+	judge   *judge
 }
 
-func newReadingExpert() *readingExpert {
-	a, boards := expert()
-	e := &readingExpert{Adviser: a, boards: boards, judge: newJudge()}
-	e.suppose(Read{})
+func newExpert() *expert {
+	e := &expert{judge: newJudge()}
+	e.adviser, e.boards = learned()
+	e.suppose(Belief{})
 	return e
 }
 
-// Read implements Reader.
-func (e *readingExpert) Read(r Read, p game.Position, a game.Action) Read {
-	return e.judge.read(r, p, a)
+// Choose implements Bot.
+func (e *expert) Choose(p game.Position, b Belief) game.Move { return e.by(b).Choose(p, b) }
+
+// Roll implements Bot.
+func (e *expert) Roll(p game.Position, b Belief) bool { return e.by(b).Roll(p, b) }
+
+// Observe implements Observer.
+func (e *expert) Observe(b Belief, p game.Position, a game.Action) Belief {
+	return e.judge.observe(b, p, a)
 }
 
-// Use implements Reader.
-func (e *readingExpert) Use(r Read) {
-	if r != e.using {
-		e.suppose(r)
+// by is the adviser against opponents as b has them.
+func (e *expert) by(b Belief) *Adviser {
+	if b != e.belief {
+		e.suppose(b)
 	}
+	return e.adviser
 }
 
-func (e *readingExpert) suppose(r Read) {
-	e.using = r
-	for s := range r {
-		e.boards.Suppose(game.Seat(s), r[s].mix())
+func (e *expert) suppose(b Belief) {
+	e.belief = b
+	for s := range b {
+		e.boards.Suppose(game.Seat(s), b[s].mix())
 	}
-	e.turn.Forget()
+	e.adviser.turn.Forget()
 }

@@ -67,13 +67,13 @@ func playLegally(t *testing.T, rules game.Rules, b bot.Bot, dice *rand.Rand) {
 			p = p.Lost()
 			continue
 		}
-		m := b.Choose(p)
+		m := b.Choose(p, bot.Belief{})
 		if moves.Index(m) < 0 {
 			t.Fatalf("chose %v with %v on %+v", m, p.Dice, p)
 		}
 		p = p.After(m)
 		_, _, blocked := p.BlockedBy()
-		switch roll := b.Roll(p); {
+		switch roll := b.Roll(p, bot.Belief{}); {
 		case blocked && !roll:
 			t.Fatalf("stopped although blocked: %+v", p)
 		case blocked:

@@ -28,7 +28,7 @@ func TestGlennScoresAsPublished(t *testing.T) {
 			if got := glenn.score(&p); got != test.score {
 				t.Errorf("score %d, want %d", got, test.score)
 			}
-			if got := glenn.Roll(p); got != test.roll {
+			if got := glenn.Roll(p, Belief{}); got != test.roll {
 				t.Errorf("rolls: %v, want %v", got, test.roll)
 			}
 		})

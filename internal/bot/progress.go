@@ -53,7 +53,7 @@ type tripleScore struct {
 }
 
 // Choose is the move worth most.
-func (b *progress) Choose(p game.Position) game.Move {
+func (b *progress) Choose(p game.Position, _ Belief) game.Move {
 	moves := p.Moves()
 	runners := columnsOf(&p)
 	best := moves.At(0)
@@ -92,7 +92,7 @@ func (b *progress) worth(p *game.Position, runners game.ColumnSet, m game.Move) 
 // until the score reaches the threshold. The published rules do not say what
 // happens when a runner is free but every other column is claimed or taken: then
 // waiting for it is pointless, and the score decides as with three runners.
-func (b *progress) Roll(p game.Position) bool {
+func (b *progress) Roll(p game.Position, _ Belief) bool {
 	if roll, ok := settled(&p); ok {
 		return roll
 	}

@@ -10,7 +10,7 @@ type racer struct{}
 // its top. A runner that stands on top already has none left, so the moves of a
 // turn that goes on because stopping is blocked are all equal, and the first is
 // taken.
-func (racer) Choose(p game.Position) game.Move {
+func (racer) Choose(p game.Position, _ Belief) game.Move {
 	moves := p.Moves()
 	before := squaresLeft(&p)
 	best, fewest := moves.At(0), before+1
@@ -41,7 +41,7 @@ func squaresLeft(p *game.Position) uint8 {
 }
 
 // Roll goes on until a runner stands on top.
-func (racer) Roll(p game.Position) bool {
+func (racer) Roll(p game.Position, _ Belief) bool {
 	if roll, ok := settled(&p); ok {
 		return roll
 	}

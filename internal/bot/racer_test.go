@@ -30,7 +30,7 @@ func TestRacerStopsOnTopAndNotBefore(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := (racer{}).Roll(runnersOn(test.runners)); got != test.roll {
+			if got := (racer{}).Roll(runnersOn(test.runners), Belief{}); got != test.roll {
 				t.Errorf("rolls: %v, want %v", got, test.roll)
 			}
 		})

@@ -24,7 +24,7 @@ const (
 func newRookie(c chance) *rookie { return &rookie{c.source()} }
 
 // Choose takes the move whose steps are in the easiest columns, or on a whim any.
-func (b *rookie) Choose(p game.Position) game.Move {
+func (b *rookie) Choose(p game.Position, _ Belief) game.Move {
 	moves := p.Moves()
 	if b.oneIn(rookieWhim) {
 		return moves.At(b.chance.IntN(moves.Len()))
@@ -43,7 +43,7 @@ func (b *rookie) Choose(p game.Position) game.Move {
 }
 
 // Roll goes on while a runner can be placed; then chance decides.
-func (b *rookie) Roll(p game.Position) bool {
+func (b *rookie) Roll(p game.Position, _ Belief) bool {
 	if roll, ok := settled(&p); ok {
 		return roll
 	}

@@ -26,7 +26,7 @@ func TestRookiePrefersEasyColumnsButNotAlways(t *testing.T) {
 	b := newRookie(chance{seed: 1})
 	p := runnersOn(nil)
 	p.Dice = game.Dice{1, 1, 6, 6} // 2+12 or 7+7
-	sevens := shareOf(func() bool { return b.Choose(p) == game.MoveOf(7, 7) })
+	sevens := shareOf(func() bool { return b.Choose(p, Belief{}) == game.MoveOf(7, 7) })
 	if want := 2.0/3 + 1.0/3/2; !near(sevens, want) {
 		t.Errorf("plays 7+7 rather than 2+12 in %.3f, want %.3f", sevens, want)
 	}
@@ -47,7 +47,7 @@ func TestRookieStopsAtWillOnceThreeRunnersAreOut(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b := newRookie(chance{seed: 1})
 			p := runnersOn(test.runners)
-			if got := shareOf(func() bool { return b.Roll(p) }); !near(got, test.rolls) {
+			if got := shareOf(func() bool { return b.Roll(p, Belief{}) }); !near(got, test.rolls) {
 				t.Errorf("rolls in %.3f, want %.3f", got, test.rolls)
 			}
 		})

@@ -29,7 +29,7 @@ func TestRule28ScoresAsPublished(t *testing.T) {
 			if got := rule28.score(&p); got != test.score {
 				t.Errorf("score %d, want %d", got, test.score)
 			}
-			if got := rule28.Roll(p); got != test.roll {
+			if got := rule28.Roll(p, Belief{}); got != test.roll {
 				t.Errorf("rolls: %v, want %v", got, test.roll)
 			}
 		})
@@ -53,11 +53,11 @@ func TestRule28DoesNotWaitForARunnerThatHasNoColumn(t *testing.T) {
 	for c := game.Column(3); c <= 11; c++ {
 		p.Markers[c%3][c] = c.Squares()
 	}
-	if rule28.Roll(p) {
+	if rule28.Roll(p, Belief{}) {
 		t.Error("rolls on with 36 points and no column for the third runner")
 	}
 	p.Markers[0][3] = 0
-	if !rule28.Roll(p) {
+	if !rule28.Roll(p, Belief{}) {
 		t.Error("stops although column 3 is open for the third runner")
 	}
 }
@@ -72,7 +72,7 @@ func TestRule28WeighsMovesAsPublished(t *testing.T) {
 			t.Errorf("%v is worth %d, want %d", m, got, want)
 		}
 	}
-	if got := rule28.Choose(p); got != game.MoveOf(8) {
+	if got := rule28.Choose(p, Belief{}); got != game.MoveOf(8) {
 		t.Errorf("chooses %v, want 8", got)
 	}
 }
@@ -106,7 +106,7 @@ func choosesTheFirstBestMove(t *testing.T, b Bot, of measure) {
 					best = m
 				}
 			}
-			if got := b.Choose(p); got != best {
+			if got := b.Choose(p, Belief{}); got != best {
 				t.Fatalf("chose %v, want %v, on %+v", got, best, p)
 			}
 		})

@@ -38,7 +38,7 @@ func TestEveryLevelAnswersAlikeWhatIsNoMatterOfJudgement(t *testing.T) {
 					t.Fatal(err)
 				}
 				for range 100 { // whatever chance says
-					if got := b.Roll(test.p); got != test.roll {
+					if got := b.Roll(test.p, Belief{}); got != test.roll {
 						t.Fatalf("rolls: %v, want %v", got, test.roll)
 					}
 				}
@@ -64,8 +64,8 @@ func TestMirroredBoardsGetMirroredDecisions(t *testing.T) {
 		t.Run(test.name+" chooses", func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				wander(t, game.ToChoose, func(p game.Position) {
-					m := test.b.Choose(p)
-					o := mirrored(test.b.Choose(p.Mirror()))
+					m := test.b.Choose(p, Belief{})
+					o := mirrored(test.b.Choose(p.Mirror(), Belief{}))
 					// Of moves worth the same the first is taken, and a mirror turns their order around.
 					if m != o && !test.tied(p, m, o) {
 						t.Fatalf("%v, mirrored %v, on %+v", m, o, p)
@@ -76,7 +76,7 @@ func TestMirroredBoardsGetMirroredDecisions(t *testing.T) {
 		t.Run(test.name+" rolls", func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				wander(t, game.ToDecide, func(p game.Position) {
-					if test.b.Roll(p) != test.b.Roll(p.Mirror()) {
+					if test.b.Roll(p, Belief{}) != test.b.Roll(p.Mirror(), Belief{}) {
 						t.Fatalf("rolls on one side only: %+v", p)
 					}
 				})

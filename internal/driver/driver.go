@@ -27,8 +27,7 @@ type Driver struct {
 // New seats the bots that a record names at the table with its game. Seat gives a
 // seat the bot of a level. New fails where seat does.
 func New(t *table.Table, seats []record.Seat, seat func(level string, s game.Seat) (bot.Bot, error)) (*Driver, error) {
-	d := &Driver{table: t, chairs: make([]*table.Chair, len(seats))}
-	bots := make([]bot.Bot, len(seats))
+	d := &Driver{table: t, chairs: make([]*table.Chair, len(seats)), bots: bot.NewCompany()}
 	for i, who := range seats {
 		if who.Bot == "" {
 			continue
@@ -37,9 +36,9 @@ func New(t *table.Table, seats []record.Seat, seat func(level string, s game.Sea
 		if err != nil {
 			return nil, err
 		}
-		bots[i], d.chairs[i] = b, t.Sit(game.Seat(i))
+		d.bots.Sit(game.Seat(i), b)
+		d.chairs[i] = t.Sit(game.Seat(i))
 	}
-	d.bots = bot.NewCompany(bots)
 	return d, nil
 }
 
@@ -93,12 +92,12 @@ type Decision struct {
 func (d *Driver) Decide(n Next) Decision {
 	d.show()
 	dec := Decision{seat: n.Now.Turn, seq: n.Seq}
-	b := d.bots.ToMove(&n.Now)
+	b, belief := d.bots.ToMove(&n.Now)
 	switch n.Now.Phase() {
 	case game.ToChoose:
-		dec.Action = table.Action{Kind: table.Choose, Move: b.Choose(n.Now)}
+		dec.Action = table.Action{Kind: table.Choose, Move: b.Choose(n.Now, belief)}
 	case game.ToDecide:
-		if !b.Roll(n.Now) {
+		if !b.Roll(n.Now, belief) {
 			dec.Action = table.Action{Kind: table.Stop}
 		}
 	case game.ToRoll, game.Busted, game.Over:

@@ -118,15 +118,15 @@ func TestBotsAreShownTheGameAsItStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reads := &bottest.Counter{Bot: plays}
-	tb, d := seatWith(t, "classic/3 -/- 1 2.1,7.1,12.1 -", func(string, game.Seat) (bot.Bot, error) { return reads, nil }, anna, racer)
+	watches := &bottest.Counter{Bot: plays}
+	tb, d := seatWith(t, "classic/3 -/- 1 2.1,7.1,12.1 -", func(string, game.Seat) (bot.Bot, error) { return watches, nil }, anna, racer)
 	chair := tb.Sit(0)
 	check := func(when string, want float32) {
 		t.Helper()
 		n := d.Next()
-		n.Now.Turn = 1 // as the bot would be asked there
+		n.Now.Turn, n.Now.Runners[7] = 1, 2 // as the bot would be asked there
 		d.Decide(n)
-		if got := reads.Using[0][0]; got != want {
+		if got := watches.Asked[0][0]; got != want {
 			t.Errorf("%s it was shown %v actions of the person, want %v", when, got, want)
 		}
 	}
@@ -148,7 +148,7 @@ func TestBotsAreShownTheGameAsItStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err = driver.New(again, []record.Seat{anna, racer}, func(string, game.Seat) (bot.Bot, error) { return reads, nil }); err != nil {
+	if d, err = driver.New(again, []record.Seat{anna, racer}, func(string, game.Seat) (bot.Bot, error) { return watches, nil }); err != nil {
 		t.Fatal(err)
 	}
 	check("when the game is gone on with", 1)

@@ -70,8 +70,8 @@ func TestFaultsOfOneSessionStayThere(t *testing.T) {
 // broken panics when it is asked.
 type broken struct{}
 
-func (broken) Choose(game.Position) game.Move { panic("no idea") }
-func (broken) Roll(game.Position) bool        { panic("no idea") }
+func (broken) Choose(game.Position, bot.Belief) game.Move { panic("no idea") }
+func (broken) Roll(game.Position, bot.Belief) bool        { panic("no idea") }
 
 func closedChannel(t *testing.T, r *rig) {
 	c := r.dial("anna", nil)

@@ -52,12 +52,9 @@ func (m *mind) seat(level string, seed uint64, seat game.Seat) (bot.Bot, error) 
 	if err != nil {
 		return nil, err
 	}
-	b := &seatedBot{mind: m, level: level}
+	b := &seatedBot{mind: m, level: l}
 	if l.Chance {
 		b.own, err = m.thinkers.seat(level, seed, seat)
-	}
-	if l.Reads {
-		return seatedReader{b}, err
 	}
 	return b, err
 }
@@ -89,65 +86,52 @@ func (m *mind) ask(question func(t *thinker)) {
 	sane = true
 }
 
-// A seatedBot is a bot of a level on a seat. It is a bot.Bot that waits for a
+// A seatedBot is a bot of a level on a seat. It is a bot.Observer that waits for a
 // thinker to decide.
 type seatedBot struct {
 	mind  *mind
-	level string
-	own   bot.Bot  // of a level that plays by chance, and so differs from seat to seat
-	using bot.Read // of a level that reads its opponents
+	level bot.Level
+	own   bot.Bot // of a level that plays by chance, and so differs from seat to seat
 }
 
 // Choose implements bot.Bot.
-func (b *seatedBot) Choose(p game.Position) (move game.Move) {
-	b.mind.ask(func(t *thinker) { move = b.on(t).Choose(p) })
+func (b *seatedBot) Choose(p game.Position, belief bot.Belief) (move game.Move) {
+	b.mind.ask(func(t *thinker) { move = b.of(t).Choose(p, belief) })
 	return move
 }
 
 // Roll implements bot.Bot.
-func (b *seatedBot) Roll(p game.Position) (roll bool) {
-	b.mind.ask(func(t *thinker) { roll = b.on(t).Roll(p) })
+func (b *seatedBot) Roll(p game.Position, belief bot.Belief) (roll bool) {
+	b.mind.ask(func(t *thinker) { roll = b.of(t).Roll(p, belief) })
 	return roll
 }
 
-// on is the bot that decides when t thinks.
-func (b *seatedBot) on(t *thinker) bot.Bot {
-	decides := b.of(t)
-	if r, ok := decides.(bot.Reader); ok {
-		r.Use(b.using) // it plays for other seats as well
+// Observe implements bot.Observer. At a level that observes nobody it waits for no
+// thinker.
+func (b *seatedBot) Observe(belief bot.Belief, p game.Position, a game.Action) bot.Belief {
+	if !b.level.Observes {
+		return belief
 	}
-	return decides
+	b.mind.ask(func(t *thinker) {
+		if o, ok := b.of(t).(bot.Observer); ok {
+			belief = o.Observe(belief, p, a)
+		}
+	})
+	return belief
 }
 
 // of is the bot of the level that t has, or the seat's own.
 func (b *seatedBot) of(t *thinker) bot.Bot {
+	level := b.level.Name
 	switch {
 	case b.own != nil:
 		return b.own
-	case t.levels[b.level] == nil:
-		own, err := b.mind.thinkers.seat(b.level, 0, 0)
+	case t.levels[level] == nil:
+		own, err := b.mind.thinkers.seat(level, 0, 0)
 		if err != nil {
 			panic(err) // its seat was given for a level that there is
 		}
-		t.levels[b.level] = own
+		t.levels[level] = own
 	}
-	return t.levels[b.level]
+	return t.levels[level]
 }
-
-// A seatedReader is a seatedBot of a level that reads its opponents.
-type seatedReader struct{ *seatedBot }
-
-// Read implements bot.Reader.
-func (b seatedReader) Read(r bot.Read, p game.Position, a game.Action) (read bot.Read) {
-	b.mind.ask(func(t *thinker) {
-		// Not by what it would play by here: it may be in the middle of a turn of
-		// another seat, which it would have to solve anew.
-		if reader, ok := b.of(t).(bot.Reader); ok {
-			read = reader.Read(r, p, a)
-		}
-	})
-	return read
-}
-
-// Use implements bot.Reader.
-func (b seatedReader) Use(r bot.Read) { b.using = r }

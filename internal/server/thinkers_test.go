@@ -17,8 +17,8 @@ type slow struct {
 	done           <-chan struct{}
 }
 
-func (s slow) Choose(game.Position) game.Move { s.think(); return game.Move{} }
-func (s slow) Roll(game.Position) bool        { s.think(); return true }
+func (s slow) Choose(game.Position, bot.Belief) game.Move { s.think(); return game.Move{} }
+func (s slow) Roll(game.Position, bot.Belief) bool        { s.think(); return true }
 
 func (s slow) think() {
 	now := s.thinking.Add(1)
@@ -48,7 +48,7 @@ func TestFewThinkHoweverManyBotsPlay(t *testing.T) {
 				t.Fatal(err)
 			}
 			wait.Go(func() {
-				b.Roll(game.Position{})
+				b.Roll(game.Position{}, bot.Belief{})
 				decided.Add(1)
 			})
 		}
@@ -74,7 +74,7 @@ func TestSessionsTakeTurns(t *testing.T) {
 	for range 20 {
 		b, _ := greedy.seat("expert", 1, 0)
 		wait.Go(func() {
-			b.Roll(game.Position{})
+			b.Roll(game.Position{}, bot.Belief{})
 			decided.Add(1)
 		})
 	}
@@ -82,7 +82,7 @@ func TestSessionsTakeTurns(t *testing.T) {
 	answered := make(chan int64)
 	b, _ := modest.seat("expert", 1, 0)
 	wait.Go(func() {
-		b.Roll(game.Position{})
+		b.Roll(game.Position{}, bot.Belief{})
 		answered <- decided.Load()
 	})
 	eventually(t, "the modest one waits for a thinker", func() bool {
@@ -120,11 +120,11 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := b.Choose(p), home.Choose(p); got != want {
+		if got, want := b.Choose(p, bot.Belief{}), home.Choose(p, bot.Belief{}); got != want {
 			t.Errorf("%s chooses %v, at home %v", l.Name, got, want)
 		}
 	}
-	checkReading(t, mind, p)
+	checkBeliefs(t, mind, p)
 	if _, err := mind.seat("nobody", 1, 0); err == nil {
 		t.Error("a level that there is not")
 	}
@@ -133,11 +133,12 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 	}
 }
 
-// checkReading has two seats of a session read other opponents with one thinker,
-// and compares what they make of them with what bots at home do.
-func checkReading(t *testing.T, mind *mind, p game.Position) {
+// checkBeliefs has two seats of a session observe other opponents and decide, with
+// one thinker, and compares what they believe and do with what bots at home do.
+func checkBeliefs(t *testing.T, mind *mind, p game.Position) {
 	t.Helper()
-	var seats, home [2]bot.Reader
+	var seats, home [2]bot.Observer
+	var beliefs [2]bot.Belief
 	for i := range seats {
 		b, err := mind.seat("expert", 1, 0)
 		if err != nil {
@@ -147,26 +148,46 @@ func checkReading(t *testing.T, mind *mind, p game.Position) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seats[i], home[i] = b.(bot.Reader), own.(bot.Reader)
-		m := p.Moves().At(i)
-		got, want := seats[i].Read(bot.Read{}, p, game.Action{Kind: game.Choose, Move: m}), home[i].Read(bot.Read{}, p, game.Action{Kind: game.Choose, Move: m})
-		if got != want {
-			t.Errorf("reads %v from %v, at home %v", got, m, want)
+		seats[i], home[i] = b.(bot.Observer), own.(bot.Observer)
+		a := game.Action{Kind: game.Choose, Move: p.Moves().At(i)}
+		beliefs[i] = seats[i].Observe(bot.Belief{}, p, a)
+		if want := home[i].Observe(bot.Belief{}, p, a); beliefs[i] != want {
+			t.Errorf("believes %v after %v, at home %v", beliefs[i], a.Move, want)
 		}
-		for k := range got[1] {
-			got[1][k] = float32(i * k) // a difference that shows
+		for k := range beliefs[i][1] {
+			beliefs[i][1][k] = float32(i * k) // a difference that shows
 		}
-		seats[i].Use(got)
-		home[i].Use(got)
 	}
 	decided := p.After(p.Moves().At(0))
 	decided.Runners = game.Squares{4: 4, 6: 6, 8: 6}
 	decided.Dice = game.Dice{}
 	for range 2 {
-		for i := range seats {
-			if got, want := seats[i].Roll(decided), home[i].Roll(decided); got != want {
+		for i, b := range beliefs {
+			if got, want := seats[i].Roll(decided, b), home[i].Roll(decided, b); got != want {
 				t.Errorf("seat %d rolls: %v, at home %v", i, got, want)
 			}
+		}
+	}
+}
+
+// A bot that observes nobody has no use for a thinker while others play.
+func TestOnlyLevelsThatObserveAskAThinkerToObserve(t *testing.T) {
+	for _, l := range bot.Levels() {
+		all := newThinkers(1)
+		asked := false
+		all.seat = func(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
+			asked = true
+			return bot.New(level, seed, seat)
+		}
+		b, err := all.forSession().seat(l.Name, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked = false
+		p := game.Rules{Target: 3, Seats: 2}.Start(0)
+		b.(bot.Observer).Observe(bot.Belief{}, p, game.Action{Kind: game.Roll})
+		if asked != l.Observes {
+			t.Errorf("%s: a thinker is asked: %v", l.Name, asked)
 		}
 	}
 }

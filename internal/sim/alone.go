@@ -54,11 +54,10 @@ func PlaySolitaire(ctx context.Context, level string, games int, seed uint64) (S
 // playAlone is how many turns the seat to move needs to win from p.
 func playAlone(p game.Position, b bot.Bot, d *dice) (turns int, err error) {
 	alone := p.Turn
-	bots := make([]bot.Bot, alone+1)
-	bots[alone] = b
-	company := bot.NewCompany(bots)
+	var company bot.Company
+	company.Sit(alone, b)
 	for turns = 1; turns <= maxTurns; turns++ {
-		p, _, err = playTurn(p, company, d)
+		p, _, err = playTurn(p, &company, d)
 		if err != nil {
 			return 0, err
 		}

@@ -152,7 +152,6 @@ func (t *table) worker() *worker {
 func (w *worker) playGames(ctx context.Context, first, end int) (tally, error) {
 	var t tally
 	var company bot.Company
-	seated := make([]bot.Bot, len(w.levels))
 	for number := first; number < end; number++ {
 		if err := ctx.Err(); err != nil {
 			return t, context.Cause(ctx)
@@ -162,9 +161,8 @@ func (w *worker) playGames(ctx context.Context, first, end int) (tally, error) {
 			if level := w.levels[given]; level.Chance {
 				w.bots[given] = level.New(botSeed(w.Seed, number), game.Seat(seat))
 			}
-			seated[seat] = w.bots[given]
+			company.Sit(game.Seat(seat), w.bots[given])
 		}
-		company.Seat(seated)
 		w.dice.reset(w.Seed, number)
 		winner, err := t.playGame(w.start, &company, w.dice)
 		if err != nil {

@@ -23,21 +23,21 @@ var errEndless = fmt.Errorf("nobody has won after %d turns", maxTurns)
 // It moves the game on with the engine's unchecked steps and asks itself only
 // what a bot could get wrong, since this is where a simulation spends its time.
 func playTurn(p game.Position, c *bot.Company, d *dice) (after game.Position, busted bool, err error) {
-	b := c.ToMove(&p)
+	b, belief := c.ToMove(&p)
 	for {
 		p.Dice = d.roll()
 		moves := p.Moves()
 		if moves.Len() == 0 {
 			return p.Lost(), true, nil
 		}
-		move := b.Choose(p)
+		move := b.Choose(p, belief)
 		if moves.Index(move) < 0 {
 			_, err := p.Choose(move)
 			return p, false, err
 		}
 		c.Show(p, game.Action{Kind: game.Choose, Move: move})
 		p = p.After(move)
-		if b.Roll(p) {
+		if b.Roll(p, belief) {
 			c.Show(p, game.Action{Kind: game.Roll})
 			continue
 		}

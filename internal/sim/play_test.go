@@ -16,8 +16,8 @@ type scripted struct {
 	roll   bool
 }
 
-func (b scripted) Choose(p game.Position) game.Move { return b.choose(p) }
-func (b scripted) Roll(game.Position) bool          { return b.roll }
+func (b scripted) Choose(p game.Position, _ bot.Belief) game.Move { return b.choose(p) }
+func (b scripted) Roll(game.Position, bot.Belief) bool            { return b.roll }
 
 func firstMove(p game.Position) game.Move { return p.Moves().At(0) }
 
@@ -25,7 +25,7 @@ func playScripted(b bot.Bot, start game.Position) error {
 	d := newDice()
 	d.reset(1, 1)
 	var t tally
-	_, err := t.playGame(start, bot.NewCompany([]bot.Bot{b, b, b}), d)
+	_, err := t.playGame(start, bot.NewCompany(b, b, b), d)
 	return err
 }
 

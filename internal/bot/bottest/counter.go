@@ -6,19 +6,28 @@ import (
 	"cantstop/internal/game"
 )
 
-// A Counter is a bot.Reader that decides as another bot does. Its read of a seat is
-// how many actions of that seat it has been shown, as the evidence for the first
-// kind.
+// A Counter is a bot.Observer that decides as another bot does. What it believes of
+// a seat is how many actions of that seat it has been shown, as the evidence for the
+// first kind.
 type Counter struct {
 	bot.Bot
-	Using bot.Read // what it plays by
+	Asked bot.Belief // by which it was asked last
 }
 
-// Read implements bot.Reader.
-func (c *Counter) Read(r bot.Read, p game.Position, _ game.Action) bot.Read {
-	r[p.Turn][0]++
-	return r
+// Choose implements bot.Bot.
+func (c *Counter) Choose(p game.Position, b bot.Belief) game.Move {
+	c.Asked = b
+	return c.Bot.Choose(p, b)
 }
 
-// Use implements bot.Reader.
-func (c *Counter) Use(r bot.Read) { c.Using = r }
+// Roll implements bot.Bot.
+func (c *Counter) Roll(p game.Position, b bot.Belief) bool {
+	c.Asked = b
+	return c.Bot.Roll(p, b)
+}
+
+// Observe implements bot.Observer.
+func (c *Counter) Observe(b bot.Belief, p game.Position, _ game.Action) bot.Belief {
+	b[p.Turn][0]++
+	return b
+}

@@ -92,7 +92,7 @@ func newRing(k value.Kind, expert, opponents *value.Net) *ring {
 		kind: k, turn: solver.New(value.NewNetValue(expert, 1, k)), opponent: level(k.Name())(),
 		theirs: opponents, hidden: make([]float32, 2*opponents.Units), others: others,
 	}
-	r.company = bot.NewCompany([]bot.Bot{r.opponent, r.opponent})
+	r.company = bot.NewCompany(r.opponent, r.opponent)
 	if _, solves := r.opponent.(*bot.Adviser); solves {
 		r.others = fewerOthers
 	}

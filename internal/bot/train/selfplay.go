@@ -213,7 +213,7 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 	p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 	well := game.Seat(rng.IntN(int(rules.Seats)))
 	other := ruleBased(rng)
-	company := bot.NewCompany([]bot.Bot{other, other})
+	company := bot.NewCompany(other, other)
 	for range rng.IntN(10 * int(rules.Seats)) {
 		var next game.Position
 		if p.Turn == well {
@@ -237,16 +237,16 @@ func ruleBased(rng *rand.Rand) bot.Bot {
 
 // botTurn plays a turn as the bot of the seat to move does.
 func botTurn(rng *rand.Rand, p game.Position, c *bot.Company) game.Position {
-	b := c.ToMove(&p)
+	b, belief := c.ToMove(&p)
 	for {
 		p.Dice = throw(rng)
 		if p.Moves().Len() == 0 {
 			return p.Lost()
 		}
-		m := b.Choose(p)
+		m := b.Choose(p, belief)
 		c.Show(p, game.Action{Kind: game.Choose, Move: m})
 		p = p.After(m)
-		if !b.Roll(p) {
+		if !b.Roll(p, belief) {
 			c.Show(p, game.Action{Kind: game.Stop})
 			return p.Banked()
 		}

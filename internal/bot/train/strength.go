@@ -75,7 +75,7 @@ func (m *match) play(games int, seed uint64) int {
 			}
 			seat := game.Seat(i % int(m.rules.Seats))
 			bots[seat] = expert
-			if playGame(m.rules, bot.NewCompany(bots), rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
+			if playGame(m.rules, bot.NewCompany(bots...), rand.New(rand.NewPCG(seed, uint64(i)))) == seat {
 				wins.Add(1)
 			}
 		}

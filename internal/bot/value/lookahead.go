@@ -124,6 +124,8 @@ func (l loop) win(p game.Position) float64 {
 		l[0].Rebust(1 - l[1].Win(other))
 		return l[0].Win(p)
 	}
+	l[0].Forget() // what busts were worth before
+	l[1].Forget()
 	l[1].Solve(other)
 	x := l[0].Win(p)
 	for range most {

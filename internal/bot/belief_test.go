@@ -23,35 +23,35 @@ func level(t *testing.T, name string) bot.Bot {
 // games in which a player sits on both.
 func takenFor(t *testing.T, player bot.Bot, turns, games int) (mean value.Mix) {
 	t.Helper()
-	judge := level(t, "expert").(bot.Reader)
+	judge := level(t, "expert").(bot.Observer)
 	for i := range games {
 		rng := rand.New(rand.NewPCG(1, uint64(i)))
-		var read bot.Read
-		show := func(p game.Position, a game.Action) { read = judge.Read(read, p, a) }
+		var belief bot.Belief
+		show := func(p game.Position, a game.Action) { belief = judge.Observe(belief, p, a) }
 		p := game.Rules{Target: game.DefaultTarget, Seats: 2}.Start(0)
 		for range turns * int(p.Seats) {
-			if p = shownTurn(rng, p, player, show); p.Phase() == game.Over {
+			if p = shownTurn(rng, p, player, bot.Belief{}, show); p.Phase() == game.Over {
 				break
 			}
 		}
-		for k, likely := range bot.TakenFor(&read, 0) {
+		for k, likely := range bot.TakenFor(&belief, 0) {
 			mean[k] += likely / float32(games)
 		}
 	}
 	return mean
 }
 
-// shownTurn plays a turn and shows its decisions.
-func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, show func(game.Position, game.Action)) game.Position {
+// shownTurn plays a turn by a belief and shows its decisions.
+func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, belief bot.Belief, show func(game.Position, game.Action)) game.Position {
 	for {
 		p.Dice = rollDice(rng)
 		if p.Moves().Len() == 0 {
 			return p.Lost()
 		}
-		m := b.Choose(p)
+		m := b.Choose(p, belief)
 		show(p, game.Action{Kind: game.Choose, Move: m})
 		p = p.After(m)
-		if !b.Roll(p) {
+		if !b.Roll(p, belief) {
 			show(p, game.Action{Kind: game.Stop})
 			return p.Banked()
 		}
@@ -88,7 +88,7 @@ func TestOtherPlayersAreTakenForTheirLike(t *testing.T) {
 }
 
 func TestWhatLeavesNoChoiceTellsNothing(t *testing.T) {
-	judge := level(t, "expert").(bot.Reader)
+	judge := level(t, "expert").(bot.Observer)
 	start := game.Rules{Target: game.DefaultTarget, Seats: 2}.Start(0)
 	only := start
 	only.Dice = game.Dice{1, 1, 1, 1}
@@ -104,14 +104,14 @@ func TestWhatLeavesNoChoiceTellsNothing(t *testing.T) {
 		"a stop to win":  {winning, game.Action{Kind: game.Stop}},
 		"a bust":         {only, game.Action{Kind: game.Bust}},
 	} {
-		if r := judge.Read(bot.Read{}, c.p, c.a); r != (bot.Read{}) {
-			t.Errorf("%s: %v", name, r)
+		if b := judge.Observe(bot.Belief{}, c.p, c.a); b != (bot.Belief{}) {
+			t.Errorf("%s: %v", name, b)
 		}
 	}
 }
 
-func TestAnUnreadSeatMayBeOfAnyKind(t *testing.T) {
-	for k, likely := range bot.TakenFor(new(bot.Read), 0) {
+func TestASeatThatHasDecidedNothingMayBeOfAnyKind(t *testing.T) {
+	for k, likely := range bot.TakenFor(new(bot.Belief), 0) {
 		if want := float32(1) / float32(value.Kinds); likely != want {
 			t.Errorf("kind %d: %v, want %v", k, likely, want)
 		}
@@ -120,28 +120,22 @@ func TestAnUnreadSeatMayBeOfAnyKind(t *testing.T) {
 
 // The board below is the same whoever sits there; only what the opponent has done
 // before tells the expert to be patient.
-func TestTheExpertPlaysByItsRead(t *testing.T) {
-	e := level(t, "expert").(interface {
-		bot.Reader
-		Analyze(p game.Position) bot.Analysis
-	})
-	var weak, strong bot.Read
+func TestTheExpertPlaysByItsBelief(t *testing.T) {
+	e := level(t, "expert")
+	var weak, strong bot.Belief
 	weak[1][value.Rule28], strong[1][value.Perfect] = 10, 10
 	p := game.Rules{Target: game.DefaultTarget, Seats: 2}.Start(0)
-	e.Use(weak)
-	againstWeak := e.Analyze(p).Win
-	e.Use(strong)
-	againstStrong := e.Analyze(p).Win
-	e.Use(weak)
-	if again := e.Analyze(p).Win; again != againstWeak || againstWeak < againstStrong+0.1 {
-		t.Errorf("%.3f against a weak opponent, then %.3f, and %.3f against a strong one", againstWeak, again, againstStrong)
+	againstWeak := bot.By(e, weak).Analyze(p).Win
+	againstStrong := bot.By(e, strong).Analyze(p).Win
+	if againstWeak < againstStrong+0.1 {
+		t.Errorf("%.3f against a weak opponent and %.3f against a strong one", againstWeak, againstStrong)
 	}
 }
 
-func TestLevelsSayWhetherTheyRead(t *testing.T) {
+func TestLevelsSayWhetherTheyObserve(t *testing.T) {
 	for _, l := range bot.Levels() {
-		if _, reads := l.New(1, 0).(bot.Reader); reads != l.Reads {
-			t.Errorf("%s: it reads: %v, it says %v", l.Name, reads, l.Reads)
+		if _, observes := l.New(1, 0).(bot.Observer); observes != l.Observes {
+			t.Errorf("%s: it observes: %v, it says %v", l.Name, observes, l.Observes)
 		}
 	}
 }

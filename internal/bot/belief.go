@@ -7,20 +7,18 @@ import (
 	"cantstop/internal/game"
 )
 
-// A Reader is a Bot that reads its opponents: how it plays depends on what it
-// makes of their decisions so far.
-type Reader interface {
-	Bot
-	// Read is what it makes of a game after the seat to move in p did a there, by
-	// what it made of it before. Actions that leave no choice may be left out.
-	Read(r Read, p game.Position, a game.Action) Read
-	// Use has it play by r from now on. At first it plays by the zero Read.
-	Use(r Read)
-}
+// A Belief is what a bot makes of those who sit at its table, by seat, from what it
+// was shown of their decisions. The zero Belief is that before the first. Beliefs can
+// be compared with ==.
+type Belief [game.MaxSeats]evidence
 
-// A Read is what a Reader makes of a game's seats, by number. The zero Read is
-// that of a game that begins.
-type Read [game.MaxSeats]evidence
+// An Observer is a Bot that forms beliefs.
+type Observer interface {
+	Bot
+	// Observe is its belief after the seat to move in p did a there, by its belief
+	// before. Actions that leave no choice may be left out.
+	Observe(b Belief, p game.Position, a game.Action) Belief
+}
 
 // Evidence is how likely a seat's decisions so far are for each kind of player, as
 // logarithms.
@@ -59,20 +57,20 @@ func modelOf(k value.Kind) Bot {
 	return b
 }
 
-// read is r with what a tells of the seat to move in p. Only decisions count about
-// which the levels disagree: the others tell nothing.
-func (j *judge) read(r Read, p game.Position, a game.Action) Read {
+// observe is b with what a tells of the seat to move in p. Only decisions count
+// about which the levels disagree: the others tell nothing.
+func (j *judge) observe(b Belief, p game.Position, a game.Action) Belief {
 	var agrees func(Bot) bool
 	switch {
 	case p.Phase() == game.ToChoose && a.Kind == game.Choose && p.Moves().Len() > 1:
-		agrees = func(b Bot) bool { return b.Choose(p) == a.Move }
+		agrees = func(m Bot) bool { return m.Choose(p, Belief{}) == a.Move }
 	case p.Phase() == game.ToDecide && (a.Kind == game.Roll || a.Kind == game.Stop):
 		if _, ok := settled(&p); ok {
-			return r
+			return b
 		}
-		agrees = func(b Bot) bool { return b.Roll(p) == (a.Kind == game.Roll) }
+		agrees = func(m Bot) bool { return m.Roll(p, Belief{}) == (a.Kind == game.Roll) }
 	default:
-		return r
+		return b
 	}
 	var agree [value.Kinds]bool
 	n := 0
@@ -82,9 +80,9 @@ func (j *judge) read(r Read, p game.Position, a game.Action) Read {
 		}
 	}
 	if n == 0 || n == int(value.Kinds)-1 {
-		return r
+		return b
 	}
-	e := &r[p.Turn]
+	e := &b[p.Turn]
 	for k := range value.Kinds {
 		switch {
 		case k == value.Perfect:
@@ -95,7 +93,7 @@ func (j *judge) read(r Read, p game.Position, a game.Action) Read {
 			e[k] += log(disagreeing)
 		}
 	}
-	return r
+	return b
 }
 
 func log(x float64) float32 { return float32(math.Log(x)) }
