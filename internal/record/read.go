@@ -36,7 +36,7 @@ func Parse(text []byte) (*Record, error) {
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{Line: 1 + strings.Count(string(text[:invalidAt(text)]), "\n"), Why: errors.New("this is not text in UTF-8")}
 	}
-	r := reader{lines: strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), known: map[string]tag{}}
+	r := reader{lines: strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), known: map[string][]tag{}}
 	if last := len(r.lines) - 1; r.lines[last] == "" {
 		r.lines = r.lines[:last]
 	}
@@ -60,8 +60,9 @@ func invalidAt(text []byte) int {
 // A reader holds the lines of a record and how far they have been read.
 type reader struct {
 	lines    []string
-	line     int // the one being read, from 0
-	known    map[string]tag
+	line     int              // the one being read, from 0
+	known    map[string][]tag // by key, in order
+	last     string           // the known key read last, as Tag.After has it
 	record   Record
 	position game.Position
 	turn     int
@@ -130,31 +131,28 @@ func (r *reader) readTag(line string) error {
 		return r.errorf(column, "only a seat can be a bot")
 	}
 	if !seat && !slices.Contains(knownKeys, key) {
-		r.record.Unknown = append(r.record.Unknown, Tag{key, value, r.lastKnown()})
+		r.record.Unknown = append(r.record.Unknown, Tag{key, value, r.last})
 		return nil
 	}
-	if earlier, twice := r.known[key]; twice {
-		return r.errorf(2, "%s is in line %d already", key, earlier.line+1)
+	earlier := r.known[key]
+	switch {
+	case slices.Contains(repeatedKeys, key):
+		r.last = numbered(key, len(earlier))
+	case len(earlier) > 0:
+		return r.errorf(2, "%s is in line %d already", key, earlier[0].line+1)
+	default:
+		r.last = key
 	}
-	r.known[key] = tag{r.line, value, bot}
+	r.known[key] = append(earlier, tag{r.line, value, bot})
 	return nil
 }
 
 var (
 	seatKeys  = []string{keySeat + "1", keySeat + "2", keySeat + "3", keySeat + "4"}
-	knownKeys = []string{keyVariant, keyTarget, keyFirst, keyPosition, keySeed, keyDate, keyConceded, keyResult}
+	knownKeys = []string{keyVariant, keyTarget, keyFirst, keyPosition, keySeed, keyDate, keyConceded, keyStandin, keyResult}
+	// repeatedKeys are those that may come more than once.
+	repeatedKeys = []string{keyConceded, keyStandin}
 )
-
-// lastKnown is the known key read last.
-func (r *reader) lastKnown() string {
-	last, line := "", 0
-	for key, t := range r.known {
-		if t.line >= line {
-			last, line = key, t.line
-		}
-	}
-	return last
-}
 
 // isWord reports whether s is letters, digits, - and _, at least one.
 func isWord(s string) bool {
@@ -196,16 +194,16 @@ func (r *reader) readKnown() error {
 		}
 	}
 	for i, key := range seatKeys {
-		t, ok := r.known[key]
-		if !ok {
+		if len(r.known[key]) == 0 {
 			continue
 		}
 		if len(r.record.Seats) < i {
-			return r.tagError(key, fmt.Errorf("%s without %s", key, seatKeys[i-1]))
+			return r.at(&headerError{key, 0, fmt.Errorf("%s without %s", key, seatKeys[i-1])})
 		}
+		t := r.known[key][0]
 		r.record.Seats = append(r.record.Seats, Seat{t.value, t.bot})
 		if err := CheckNames(r.record.Names()); err != nil {
-			return r.tagError(key, err)
+			return r.at(&headerError{key, 0, err})
 		}
 	}
 	r.record.Rules.Seats = uint8(len(r.record.Seats))
@@ -220,10 +218,11 @@ func (r *reader) readKnown() error {
 		{keySeed, r.readSeed},
 		{keyDate, r.readDate},
 		{keyConceded, r.readConceded},
+		{keyStandin, r.readStandin},
 	} {
-		if t, ok := r.known[k.key]; ok {
+		for i, t := range r.known[k.key] {
 			if err := k.read(t.value); err != nil {
-				return r.tagError(k.key, err)
+				return r.at(&headerError{k.key, i, err})
 			}
 		}
 	}
@@ -231,8 +230,23 @@ func (r *reader) readKnown() error {
 	return nil
 }
 
-func (r *reader) tagError(key string, err error) error {
-	return &SyntaxError{r.known[key].line + 1, 0, fmt.Errorf("%s: %w", key, err)}
+// A headerError is what is wrong with a line of the header: of those with the
+// key, the nth from 0.
+type headerError struct {
+	key string
+	n   int
+	why error
+}
+
+// Error is "Seed: …".
+func (e *headerError) Error() string { return e.key + ": " + e.why.Error() }
+
+// Unwrap is the reason, such as a *NameError.
+func (e *headerError) Unwrap() error { return e.why }
+
+// at gives an error of the header its line.
+func (r *reader) at(err *headerError) error {
+	return &SyntaxError{r.known[err.key][err.n].line + 1, 0, err}
 }
 
 func (r *reader) readVariant(value string) (err error) {
@@ -268,7 +282,7 @@ func (r *reader) readFirst(value string) (err error) {
 
 func (r *reader) readConceded(value string) error {
 	s, err := r.readSeat(value)
-	r.record.Conceded = &s
+	r.record.Conceded = append(r.record.Conceded, s)
 	return err
 }
 
@@ -295,23 +309,33 @@ func (r *reader) readDate(value string) error {
 	if err != nil {
 		return fmt.Errorf("%q: a date and time as in 2026-11-29T20:15:00Z is wanted", value)
 	}
-	r.record.Date = d.UTC()
-	return nil
+	r.record.Date = d.UTC().Truncate(time.Second)
+	return validateDate(d)
 }
 
 // readResult compares what the header claims with how the game stands.
 func (r *reader) readResult() error {
-	if _, won := r.position.Winner(); won && r.record.Conceded != nil {
-		return r.tagError(keyConceded, errors.New("the game is won, so nobody conceded"))
+	claim := r.known[keyResult][0].value
+	_, boardWon := r.position.Winner()
+	// Once a game that was given up had no other sign of it, and with more than
+	// two seats was over then.
+	earlier := claim == resultOpen && !boardWon && len(r.record.Conceded) > 0 && len(r.record.Standins) == 0
+	r.record.Ended = claim == resultEnded || earlier && len(r.record.Seats) > 2
+	if err := r.record.validateParting(r.position); err != nil {
+		if of, ok := errors.AsType[*headerError](err); ok {
+			return r.at(of)
+		}
+		return err
 	}
-	claim, result := r.known[keyResult].value, r.record.result()
-	if claim == result {
+	result := r.record.result(r.position)
+	switch {
+	case claim == result || earlier:
 		return nil
+	case result == resultOpen:
+		return r.at(&headerError{keyResult, 0, fmt.Errorf("%q, but nobody has won: it is %s, or %s where all agreed to end the game", claim, resultOpen, resultEnded)})
+	default:
+		return r.at(&headerError{keyResult, 0, fmt.Errorf("%q, but seat %s has won", claim, result)})
 	}
-	if result == "*" {
-		return r.tagError(keyResult, fmt.Errorf("%q, but nobody has won: it is *", claim))
-	}
-	return r.tagError(keyResult, fmt.Errorf("%q, but seat %s has won", claim, result))
 }
 
 // A token is a word of a turn's line with its column, from 1.

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -21,9 +22,13 @@ type Record struct {
 	Seed *uint64
 	// Date is when the game began, to the second, or zero.
 	Date time.Time
-	// Conceded is the seat that gave the game up, or nil. With two seats the
-	// other one has won; with more the game ended without a winner.
-	Conceded *game.Seat
+	// Conceded are the seats that gave the game up, in order. With two seats the
+	// other one has won; with more a bot plays on there, or the game has Ended.
+	Conceded []game.Seat
+	// Standins are the times when a bot played for a person.
+	Standins []Standin
+	// Ended says that all agreed to end the game without a winner.
+	Ended bool
 	// Unknown are header lines with keys of other programs, kept in place.
 	Unknown []Tag
 	// Actions are what happened. Each is legal after those before it.
@@ -39,7 +44,9 @@ type Seat struct {
 // A Tag is a header line with a key this program does not know.
 type Tag struct {
 	Key, Value string
-	After      string // the known key it follows, empty at the head
+	// After is the known key it follows, empty at the head. Of keys that come
+	// more than once it has the number, too, as in "Standin 2".
+	After string
 }
 
 // Start is the position before the first action.
@@ -80,23 +87,25 @@ func (r *Record) Winner() (game.Seat, bool) {
 	if err != nil {
 		return 0, false
 	}
-	if s, won := p.Winner(); won {
+	return r.winner(p)
+}
+
+// winner is the Winner, with the position at the end.
+func (r *Record) winner(end game.Position) (game.Seat, bool) {
+	if s, won := end.Winner(); won {
 		return s, true
 	}
-	if r.Conceded != nil && p.Seats == 2 {
-		return p.Next(*r.Conceded), true
+	if len(r.Conceded) > 0 && len(r.Seats) == 2 {
+		return end.Next(r.Conceded[0]), true
 	}
 	return 0, false
 }
 
-// Finished reports whether nothing more can happen: the game is won or a seat
-// has conceded.
+// Finished reports whether nothing more can happen: the game is won, or it has
+// ended without a winner.
 func (r *Record) Finished() bool {
-	if r.Conceded != nil {
-		return true
-	}
-	p, err := r.End()
-	return err == nil && p.Phase() == game.Over
+	_, won := r.Winner()
+	return won || r.Ended
 }
 
 // Names are the seats' names in order.
@@ -123,6 +132,8 @@ func (r *Record) Dice() []game.Dice {
 func (r *Record) Clone() *Record {
 	c := *r
 	c.Seats = slices.Clone(r.Seats)
+	c.Conceded = slices.Clone(r.Conceded)
+	c.Standins = slices.Clone(r.Standins)
 	c.Unknown = slices.Clone(r.Unknown)
 	c.Actions = slices.Clone(r.Actions)
 	return &c
@@ -140,14 +151,34 @@ func (r *Record) Validate() error {
 	if err := r.validateStart(); err != nil {
 		return err
 	}
-	if r.Conceded != nil && *r.Conceded >= game.Seat(r.Rules.Seats) {
-		return fmt.Errorf("seat %d cannot concede: there are %d", r.Conceded.Number(), r.Rules.Seats)
+	for i, s := range r.Seats {
+		if s.Bot != "" && !isWord(s.Bot) {
+			return fmt.Errorf("seat %d: %q: a bot's level of letters, digits, - and _ is wanted", i+1, s.Bot)
+		}
 	}
-	p, err := r.End()
-	if _, won := p.Winner(); won && r.Conceded != nil {
-		return fmt.Errorf("the game is won, so nobody conceded")
+	if err := validateDate(r.Date); err != nil {
+		return err
 	}
-	return err
+	end, err := r.End()
+	if err != nil {
+		return err
+	}
+	return r.validateParting(end)
+}
+
+// validateParting fails where who gave up, who plays for whom and how the game
+// stands do not go together.
+func (r *Record) validateParting(end game.Position) error {
+	_, boardWon := end.Winner()
+	return cmp.Or(r.validateConceded(boardWon), r.validateStandins(), r.validateResult(end))
+}
+
+// validateDate fails for a date that cannot be written in four digits of a year.
+func validateDate(d time.Time) error {
+	if year := d.UTC().Year(); year < 0 || year > 9999 {
+		return fmt.Errorf("the year %d in UTC: it is 0 to 9999", year)
+	}
+	return nil
 }
 
 func (r *Record) validateStart() error {

@@ -7,7 +7,7 @@ type Turn struct {
 	Number int // from 1
 	Seat   game.Seat
 	Rolls  []Roll
-	End    End
+	End    Ending
 	// Before and After are the positions around it.
 	Before, After game.Position
 }
@@ -19,12 +19,12 @@ type Roll struct {
 	Move game.Move
 }
 
-// An End is how a turn ended.
-type End uint8
+// An Ending is how a turn ended.
+type Ending uint8
 
-// The ends.
+// The endings.
 const (
-	Unfinished End = iota // the turn goes on
+	Unfinished Ending = iota // the turn goes on
 	Stopped
 	Busted
 )
@@ -53,6 +53,23 @@ func (t Turn) Gained() int {
 	}
 	return n
 }
+
+// actions is how many actions the turn has: rolls, choices and a stop.
+func (t Turn) actions() int {
+	n := len(t.Rolls)
+	for _, r := range t.Rolls {
+		if r.Move != (game.Move{}) {
+			n++
+		}
+	}
+	if t.End == Stopped {
+		n++
+	}
+	return n
+}
+
+// goesOn reports whether the turn can have more actions.
+func (t Turn) goesOn() bool { return t.End == Unfinished && t.After.Phase() != game.Busted }
 
 // Turns are the turns of the game in order, the last one perhaps unfinished. A
 // turn in which nothing has been done yet is not among them. The dice of a start

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"cantstop/internal/game"
 )
 
 // The first line of every record.
@@ -21,7 +23,14 @@ const (
 	keySeed     = "Seed"
 	keyDate     = "Date"
 	keyConceded = "Conceded"
+	keyStandin  = "Standin"
 	keyResult   = "Result"
+)
+
+// What the Result key says where no seat has won.
+const (
+	resultOpen  = "*" // the game goes on
+	resultEnded = "-" // all agreed to end it
 )
 
 // MarshalText is the record's canonical text. It fails as Validate does.
@@ -33,9 +42,13 @@ func (r *Record) MarshalText() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	end, err := r.End()
+	if err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
 	b.WriteString(signature + "\n")
-	r.writeHeader(&b)
+	r.writeHeader(&b, end)
 	if len(turns) > 0 {
 		b.WriteByte('\n')
 	}
@@ -45,57 +58,76 @@ func (r *Record) MarshalText() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func (r *Record) writeHeader(b *bytes.Buffer) {
-	r.writeUnknown(b, "")
-	tag := func(key, value, attributes string) {
-		fmt.Fprintf(b, "[%s %s%s]\n", key, quote(value), attributes)
-		r.writeUnknown(b, key)
-	}
-	tag(keyVariant, r.Rules.Variant.String(), "")
-	tag(keyTarget, strconv.Itoa(int(r.Rules.Target)), "")
-	for i, s := range r.Seats {
-		bot := ""
-		if s.Bot != "" {
-			bot = " bot=" + s.Bot
-		}
-		tag(keySeat+strconv.Itoa(i+1), s.Name, bot)
-	}
-	if r.First != 0 && r.Position == nil {
-		tag(keyFirst, strconv.Itoa(r.First.Number()), "")
-	}
-	if r.Position != nil {
-		tag(keyPosition, FormatPosition(*r.Position), "")
-	}
-	if r.Seed != nil {
-		tag(keySeed, strconv.FormatUint(*r.Seed, 10), "")
-	}
-	if !r.Date.IsZero() {
-		tag(keyDate, r.Date.UTC().Format(time.RFC3339), "")
-	}
-	if r.Conceded != nil {
-		tag(keyConceded, strconv.Itoa(r.Conceded.Number()), "")
-	}
-	tag(keyResult, r.result(), "")
-}
-
-// result is what the Result key says: the seat that won on the board, or "*".
-// A game that was conceded has no winner there, so that every reader of records
-// agrees with it.
-func (r *Record) result() string {
-	if p, err := r.End(); err == nil {
-		if s, won := p.Winner(); won {
-			return strconv.Itoa(s.Number())
-		}
-	}
-	return "*"
-}
-
-func (r *Record) writeUnknown(b *bytes.Buffer, after string) {
+func (r *Record) writeHeader(b *bytes.Buffer, end game.Position) {
+	unknown := map[string][]Tag{}
 	for _, t := range r.Unknown {
-		if t.After == after {
+		unknown[t.After] = append(unknown[t.After], t)
+	}
+	// follow writes the unknown lines that follow a known key, which itself may
+	// have been left out.
+	follow := func(key string) {
+		for _, t := range unknown[key] {
 			fmt.Fprintf(b, "[%s %s]\n", t.Key, quote(t.Value))
 		}
 	}
+	tag := func(key, value string) {
+		if value != "" {
+			fmt.Fprintf(b, "[%s %s]\n", key, quote(value))
+		}
+		follow(key)
+	}
+	follow("")
+	tag(keyVariant, r.Rules.Variant.String())
+	tag(keyTarget, strconv.Itoa(int(r.Rules.Target)))
+	for i, s := range r.Seats {
+		key, bot := keySeat+strconv.Itoa(i+1), ""
+		if s.Bot != "" {
+			bot = " bot=" + s.Bot
+		}
+		fmt.Fprintf(b, "[%s %s%s]\n", key, quote(s.Name), bot)
+		follow(key)
+	}
+	var first, position, seed, date string
+	if r.First != 0 && r.Position == nil {
+		first = strconv.Itoa(r.First.Number())
+	}
+	if r.Position != nil {
+		position = FormatPosition(*r.Position)
+	}
+	if r.Seed != nil {
+		seed = strconv.FormatUint(*r.Seed, 10)
+	}
+	if !r.Date.IsZero() {
+		date = r.Date.UTC().Format(time.RFC3339)
+	}
+	tag(keyFirst, first)
+	tag(keyPosition, position)
+	tag(keySeed, seed)
+	tag(keyDate, date)
+	for i, s := range r.Conceded {
+		fmt.Fprintf(b, "[%s \"%d\"]\n", keyConceded, s.Number())
+		follow(numbered(keyConceded, i))
+	}
+	for i, s := range r.Standins {
+		fmt.Fprintf(b, "[%s \"%v\"]\n", keyStandin, s)
+		follow(numbered(keyStandin, i))
+	}
+	tag(keyResult, r.result(end))
+}
+
+// numbered is what Tag.After calls the nth line, from 0, of a key that may come
+// more than once.
+func numbered(key string, n int) string { return key + " " + strconv.Itoa(n+1) }
+
+// result is what the Result key says, with the position at the end.
+func (r *Record) result(end game.Position) string {
+	if s, won := r.winner(end); won {
+		return strconv.Itoa(s.Number())
+	}
+	if r.Ended {
+		return resultEnded
+	}
+	return resultOpen
 }
 
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
@@ -124,4 +156,4 @@ func (r Roll) String() string {
 }
 
 // String is the word a record ends the turn with; empty for an unfinished one.
-func (e End) String() string { return [...]string{"", "stop", "bust"}[e] }
+func (e Ending) String() string { return [...]string{"", "stop", "bust"}[e] }

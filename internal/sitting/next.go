@@ -15,16 +15,19 @@ func Again(r *record.Record) *record.Record {
 	return next
 }
 
-// Rematch is a finished game once more. The loser begins: who conceded, else
-// the seat with the fewest columns, of several the first after the winner.
+// Rematch is a finished game once more. The loser begins: who conceded first
+// where that ended it, else the seat with the fewest columns, of several the first
+// after the winner. Where nobody lost, who began begins again.
 func Rematch(r *record.Record) *record.Record {
 	next := Again(r)
-	if r.Conceded != nil {
-		next.First = *r.Conceded
+	p, _ := r.End() // a record on a table is legal
+	winner, won := p.Winner()
+	if !won {
+		if len(r.Conceded) > 0 {
+			next.First = r.Conceded[0]
+		}
 		return next
 	}
-	p, _ := r.End() // a record on a table is legal
-	winner, _ := p.Winner()
 	loser := p.Next(winner)
 	for s := p.Next(loser); s != winner; s = p.Next(s) {
 		if p.Claimed(s).Len() < p.Claimed(loser).Len() {

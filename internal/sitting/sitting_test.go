@@ -239,18 +239,18 @@ func TestClosingTellsOfAGameThatIsNotSaved(t *testing.T) {
 }
 
 func TestTheLoserBeginsTheRematch(t *testing.T) {
-	conceded := game.Seat(1)
+	conceded := []game.Seat{1}
 	for _, tt := range []struct {
 		name, position string
 		seats          []record.Seat
-		conceded       *game.Seat
+		conceded       []game.Seat
 		want           game.Seat
 	}{
 		{"of two the other", "classic/1 2.3/- 1 - -", []record.Seat{anna, ben}, nil, 1},
 		{"the one with the fewest columns", "classic/3 2.3/5.9,6.11,7.13/- 2 - -", []record.Seat{anna, ben, racer}, nil, 2},
 		{"of several the first after the winner", "classic/3 2.3/5.9,6.11,7.13/3.5 2 - -", []record.Seat{anna, ben, racer}, nil, 2},
-		{"who conceded", "classic/3 2.3/-/- 1 - -", []record.Seat{anna, ben, racer}, &conceded, 1},
-		{"who conceded, of two", "classic/3 2.3/- 1 - -", []record.Seat{anna, ben}, &conceded, 1},
+		{"who conceded", "classic/3 2.3/-/- 1 - -", []record.Seat{anna, ben, racer}, conceded, 1},
+		{"who conceded, of two", "classic/3 2.3/- 1 - -", []record.Seat{anna, ben}, conceded, 1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := gameOf(t, tt.position, tt.seats...)
@@ -341,9 +341,8 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 	plain := func(seats ...record.Seat) *record.Record {
 		return &record.Record{Rules: game.Rules{Target: 3, Seats: uint8(len(seats))}, Seats: seats}
 	}
-	conceded := game.Seat(0)
 	finished := plain(anna, rosa)
-	finished.Conceded = &conceded
+	finished.Conceded = []game.Seat{0}
 	save(plain(anna, ben), began)
 	save(finished, began.Add(time.Hour))
 	save(gameOf(t, "classic/3 7.1/- 1 - -", anna, racer), began.Add(2*time.Hour))

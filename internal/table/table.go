@@ -66,8 +66,8 @@ func New(r *record.Record, o Options) (*Table, error) {
 			return nil, err
 		}
 	}
-	if r.Conceded != nil {
-		t.happen(Event{Kind: Conceded, Seat: *r.Conceded, Before: t.now, After: t.now})
+	if n := len(r.Conceded); n > 0 && t.givenUp() {
+		t.happen(Event{Kind: Conceded, Seat: r.Conceded[n-1], Before: t.now, After: t.now})
 	}
 	return t, nil
 }
@@ -143,7 +143,8 @@ func (t *Table) takeBack(seat game.Seat) error {
 }
 
 func (t *Table) concede(seat game.Seat) error {
-	t.record.Conceded = &seat
+	t.record.Conceded = append(t.record.Conceded, seat)
+	t.record.Ended = len(t.record.Seats) > 2 // nobody plays on for the seat
 	t.happen(Event{Kind: Conceded, Seat: seat, Before: t.now, After: t.now})
 	return nil
 }
@@ -180,8 +181,11 @@ func (t *Table) canTakeBack() (game.Seat, error) {
 	return before.Turn, nil
 }
 
-func (t *Table) finished() bool {
-	return t.record.Conceded != nil || t.now.Phase() == game.Over
+func (t *Table) finished() bool { return t.givenUp() || t.now.Phase() == game.Over }
+
+// givenUp reports whether the game is over without having been played out.
+func (t *Table) givenUp() bool {
+	return t.record.Ended || len(t.record.Seats) == 2 && len(t.record.Conceded) > 0
 }
 
 // Seq is the number of the latest event, 0 if nothing has happened.

@@ -277,8 +277,8 @@ func (g *match) overPanel() panel {
 // overLine says how the game ended.
 func (g *match) overLine() string {
 	r := g.table.Record()
-	if c := r.Conceded; c != nil {
-		return g.text.Say(words.OverConceded, g.names[*c])
+	if c := r.Conceded; len(c) > 0 && g.scene.now.Phase() != game.Over {
+		return g.text.Say(words.OverConceded, g.names[c[len(c)-1]])
 	}
 	s, _ := r.Winner()
 	claimed := g.scene.now.Claimed(s)
