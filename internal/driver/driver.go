@@ -9,41 +9,86 @@ package driver
 import (
 	"errors"
 	"slices"
+	"sync"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
-	"cantstop/internal/record"
 	"cantstop/internal/table"
 )
 
 // A Driver knows what happens next at one table.
 type Driver struct {
-	table  *table.Table
-	bots   *bot.Company
+	table *table.Table
+	seat  func(level string, s game.Seat) (bot.Bot, error)
+
+	mu     sync.Mutex
 	chairs []*table.Chair // of the bots, by seat; nil for people
-	shown  []game.Action  // what the bots have been shown
+	coming []arrival      // bots that have sat down since a bot decided last
+
+	// Of whoever asks for a decision.
+	bots  *bot.Company
+	shown []game.Action // what the bots have been shown
 }
 
-// New seats the bots that a record names at the table with its game. Seat gives a
-// seat the bot of a level. New fails where seat does.
-func New(t *table.Table, seats []record.Seat, seat func(level string, s game.Seat) (bot.Bot, error)) (*Driver, error) {
-	d := &Driver{table: t, chairs: make([]*table.Chair, len(seats)), bots: bot.NewCompany()}
-	for i, who := range seats {
-		if who.Bot == "" {
-			continue
-		}
-		b, err := seat(who.Bot, game.Seat(i))
-		if err != nil {
+// An arrival is a bot that has sat down on a seat.
+type arrival struct {
+	seat game.Seat
+	bot  bot.Bot
+}
+
+// New seats the bots that play at a table of so many seats. Seat gives a seat the
+// bot of a level. New fails where seat does.
+func New(t *table.Table, seats int, seat func(level string, s game.Seat) (bot.Bot, error)) (*Driver, error) {
+	d := &Driver{table: t, seat: seat, chairs: make([]*table.Chair, seats), bots: bot.NewCompany()}
+	for s := range game.Seat(seats) {
+		if err := d.Sit(s); err != nil {
 			return nil, err
 		}
-		d.bots.Sit(game.Seat(i), b)
-		d.chairs[i] = t.Sit(game.Seat(i))
 	}
 	return d, nil
 }
 
+// Sit seats the bot that the table has play on a seat, such as one for a person who
+// has given up; none where a person plays. It fails where seat does.
+func (d *Driver) Sit(s game.Seat) error {
+	level := d.table.Plays(s)
+	if level == "" {
+		return nil
+	}
+	b, err := d.seat(level, s)
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.chairs[s] = d.table.Sit(s)
+	d.coming = append(d.coming, arrival{s, b})
+	return nil
+}
+
+// welcome has those who have sat down join the others, and shows all of them the
+// game from its beginning.
+func (d *Driver) welcome() {
+	d.mu.Lock()
+	coming := d.coming
+	d.coming = nil
+	d.mu.Unlock()
+	for _, a := range coming {
+		d.bots.Sit(a.seat, a.bot)
+		d.bots.Begin()
+		d.shown = nil
+	}
+}
+
+// chair is the chair of a bot, nil for a person.
+func (d *Driver) chair(s game.Seat) *table.Chair {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.chairs[s]
+}
+
 // Person reports whether a person plays there.
-func (d *Driver) Person(s game.Seat) bool { return d.chairs[s] == nil }
+func (d *Driver) Person(s game.Seat) bool { return d.chair(s) == nil }
 
 // A Next is what happens next.
 type Next struct {
@@ -90,6 +135,7 @@ type Decision struct {
 // Decide is what the bot decides whose turn it is by n. It may take some
 // milliseconds; one goroutine at a time may ask.
 func (d *Driver) Decide(n Next) Decision {
+	d.welcome()
 	d.show()
 	dec := Decision{seat: n.Now.Turn, seq: n.Seq}
 	b, belief := d.bots.ToMove(&n.Now)
@@ -108,7 +154,7 @@ func (d *Driver) Decide(n Next) Decision {
 // Do does what a bot has decided. A decision on an older state is dropped, as when
 // the game was given up meanwhile.
 func (d *Driver) Do(dec Decision) error {
-	err := d.chairs[dec.seat].Act(dec.seq, dec.Action)
+	err := d.chair(dec.seat).Act(dec.seq, dec.Action)
 	if errors.Is(err, table.ErrStale) || errors.Is(err, table.ErrFinished) {
 		return nil
 	}

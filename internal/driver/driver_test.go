@@ -36,7 +36,7 @@ func seatWith(t *testing.T, position string, seat func(string, game.Seat) (bot.B
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := driver.New(tb, seats, seat)
+	d, err := driver.New(tb, len(seats), seat)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,11 +104,12 @@ func TestADecisionOnAnOlderStateIsDropped(t *testing.T) {
 }
 
 func TestABotOfAnUnknownLevelIsRefused(t *testing.T) {
-	tb, _ := open(t, "classic/3 -/- 1 - -", anna, ben)
-	_, err := driver.New(tb, []record.Seat{anna, {Name: "Zoe", Bot: "wizard"}}, func(level string, s game.Seat) (bot.Bot, error) {
-		return bot.New(level, 1, s)
-	})
-	if err == nil {
+	p := game.Rules{Target: 3, Seats: 2}.Start(0)
+	tb, err := table.New(&record.Record{Rules: p.Rules, Seats: []record.Seat{anna, {Name: "Zoe", Bot: "wizard"}}}, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := driver.New(tb, 2, func(level string, s game.Seat) (bot.Bot, error) { return bot.New(level, 1, s) }); err == nil {
 		t.Error("a wizard plays")
 	}
 }
@@ -148,7 +149,7 @@ func TestBotsAreShownTheGameAsItStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err = driver.New(again, []record.Seat{anna, racer}, func(string, game.Seat) (bot.Bot, error) { return watches, nil }); err != nil {
+	if d, err = driver.New(again, 2, func(string, game.Seat) (bot.Bot, error) { return watches, nil }); err != nil {
 		t.Fatal(err)
 	}
 	check("when the game is gone on with", 1)

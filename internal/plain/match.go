@@ -108,15 +108,41 @@ func (m *match) refuse(why string) { m.voice.line(m.text.Say(words.PlainRefused,
 // concede asks once before the game is given up.
 func (m *match) concede() (done bool, err error) {
 	c := m.Conceding(m.now().Turn)
-	means := m.text.Say(words.PlainConcedeMore)
-	if c.Won {
+	name := m.Names[c.Seat]
+	means := m.text.Say(words.PlainConcedeAlone)
+	switch c.Then {
+	case sitting.BotPlaysOn:
+		return m.giveUp(c)
+	case sitting.OtherWins:
 		means = m.text.Say(words.PlainConcedeTwo, m.Names[c.Winner])
+	case sitting.NobodyWins:
 	}
-	yes, err := m.yesOrNo(m.text.Say(words.PlainAskConcede, m.Names[c.Seat], means), false, []string{means}, nil)
+	yes, err := m.yesOrNo(m.text.Say(words.PlainAskConcede, name, means), false, []string{means}, nil)
 	if err != nil || !yes {
 		return false, err
 	}
 	return m.done(m.Concede(c)), nil
+}
+
+// giveUp asks how the game is given up where others can play on.
+func (m *match) giveUp(c sitting.Concession) (done bool, err error) {
+	err = m.inquire(inquiry{
+		ask:  m.text.Say(words.PlainAskGiveUp, m.Names[c.Seat], sitting.Standin),
+		help: []string{m.text.Say(words.PlainGiveUpHelp)},
+		read: func(answer string) string {
+			switch {
+			case answer == "", m.means(answer, words.AnswerNo):
+			case m.means(answer, words.AnswerYes):
+				done = m.done(m.Concede(c))
+			case m.means(answer, words.AnswerEnd):
+				done = m.done(m.End(c.Seat))
+			default:
+				return m.text.Say(words.PlainGiveUpWords, quoted(answer))
+			}
+			return ""
+		},
+	})
+	return done, err
 }
 
 // afterwards asks for a rematch and returns its record, nil if none is wanted.

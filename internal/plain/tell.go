@@ -109,12 +109,13 @@ func (m *match) tellEvent(e table.Event) {
 		m.voice.say(m.text.Event(e, m.Names))
 		m.say(words.PlainWonWith, m.text.Columns(e.After.Claimed(e.Seat)), sitting.TurnNumber(m.Table.Record(), e.After))
 	case table.Conceded:
-		m.over = true
 		m.voice.say(m.text.Event(e, m.Names))
-		if winner, won := m.Table.Record().Winner(); won {
+		if winner, won := m.Table.Record().Winner(); won && len(m.Seats) == game.MinSeats {
+			m.over = true
 			m.say(words.PlainWins, m.Names[winner])
-			return
 		}
+	case table.Ended:
+		m.over = true
 		m.say(words.PlainNobodyWins)
 	default:
 		m.voice.say(m.text.Event(e, m.Names))

@@ -220,14 +220,14 @@ func (r *Record) validateResult(end game.Position) error {
 	if winner, won := r.winner(end); won && r.Ended {
 		return &headerError{keyResult, 0, fmt.Errorf("%q, but seat %d has won", resultEnded, winner.Number())}
 	}
-	if len(r.Conceded) > 0 && len(r.Seats) > 2 && !r.Ended && !r.personLeft() {
+	if len(r.Conceded) > 0 && len(r.Seats) > 2 && !r.Ended && !r.PersonLeft() {
 		return &headerError{keyResult, 0, fmt.Errorf("%q, but no person is left: it is %s", r.result(end), resultEnded)}
 	}
 	return nil
 }
 
-// personLeft reports whether there is a person who has not given up.
-func (r *Record) personLeft() bool {
+// PersonLeft reports whether there is a person who has not given up.
+func (r *Record) PersonLeft() bool {
 	for i, s := range r.Seats {
 		if s.Bot == "" && !slices.Contains(r.Conceded, game.Seat(i)) {
 			return true

@@ -71,7 +71,7 @@ func Open(g Game, o Options) (*Sitting, error) {
 		cup, same = dice.Continue(seed, g.Record.Dice())
 		s.FreshDice = !same
 	}
-	to := table.Options{Dice: cup.Roll, OneKeyboard: true}
+	to := table.Options{Dice: cup.Roll, OneKeyboard: true, Standin: Standin}
 	if g.File != nil {
 		to.Save = g.File.Save
 	}
@@ -79,7 +79,7 @@ func Open(g Game, o Options) (*Sitting, error) {
 	if s.Table, err = table.New(g.Record, to); err != nil {
 		return nil, err
 	}
-	s.Driver, err = driver.New(s.Table, s.Seats, func(level string, seat game.Seat) (bot.Bot, error) {
+	s.Driver, err = driver.New(s.Table, len(s.Seats), func(level string, seat game.Seat) (bot.Bot, error) {
 		return o.Bots(level, seed, seat)
 	})
 	if err != nil {
@@ -144,34 +144,61 @@ func (s *Sitting) CanTakeBack() (game.Seat, error) {
 	return seat, err
 }
 
+// Standin is the level of the bot that plays on for a person who gives up while
+// others play.
+const Standin = FirstOpponent
+
 // A Concession is what giving the game up means.
 type Concession struct {
 	Seat game.Seat // who gives it up
-	// Winner has won then, if there is one.
+	Then Then
+	// Winner has won then, if Then is OtherWins.
 	Winner game.Seat
-	Won    bool
 }
+
+// Then is what comes of giving the game up.
+type Then uint8
+
+// What may come of it.
+const (
+	OtherWins  Then = iota // of two
+	BotPlaysOn             // for the seat, and the others go on; or all end the game (End)
+	NobodyWins             // no person is left
+)
 
 // Conceding is what it means if a person here gives the game up while it is a
 // seat's turn: the person there, or the first one after. Nobody may where People
 // is 0.
 func (s *Sitting) Conceding(turn game.Seat) Concession {
 	seats := game.Seat(len(s.Seats))
-	c := Concession{Seat: turn, Won: seats == game.MinSeats}
+	c := Concession{Seat: turn, Then: BotPlaysOn}
 	for range s.Seats {
 		if s.Person(c.Seat) {
 			break
 		}
 		c.Seat = (c.Seat + 1) % seats
 	}
-	c.Winner = (c.Seat + 1) % seats
+	switch {
+	case seats == game.MinSeats:
+		c.Then, c.Winner = OtherWins, (c.Seat+1)%seats
+	case s.People() < 2:
+		c.Then = NobodyWins
+	}
 	return c
 }
 
 // Concede gives the game up. It fails as the chair does.
 func (s *Sitting) Concede(c Concession) error {
-	return s.chairs[c.Seat].Concede(s.Table.Seq())
+	if err := s.chairs[c.Seat].Concede(s.Table.Seq()); err != nil {
+		return err
+	}
+	s.chairs[c.Seat] = nil
+	return s.Driver.Sit(c.Seat)
 }
+
+// End ends the game for everybody, without a winner. It fails as the chair of the
+// seat does.
+func (s *Sitting) End(seat game.Seat) error { return s.chairs[seat].End(s.Table.Seq()) }
 
 // Close lets the game go, for others to open. It returns the value of --resume
 // that goes on with it, quoted for a shell, or nothing for a game that is over

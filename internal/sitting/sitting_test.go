@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cantstop/internal/dice"
+	"cantstop/internal/driver"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/sitting"
@@ -133,12 +134,77 @@ func TestABotTakesNothingBack(t *testing.T) {
 	}
 }
 
-func TestAPersonConcedes(t *testing.T) {
-	s := open(t, gameOf(t, "classic/3 -/-/-/- 1 - -", racer, anna, rosa, ben))
-	for from, want := range map[game.Seat]game.Seat{0: 1, 1: 1, 2: 3, 3: 3} {
-		if got := s.Conceding(from); got.Seat != want || got.Won {
-			t.Errorf("from %d: %+v, want %d", from, got, want)
+func TestWhatGivingUpMeans(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		seats []record.Seat
+		turn  game.Seat
+		want  sitting.Concession
+	}{
+		{"of two the other wins", []record.Seat{anna, ben}, 1, sitting.Concession{Seat: 1, Then: sitting.OtherWins}},
+		{"a person against a bot", []record.Seat{anna, racer}, 1, sitting.Concession{Seat: 0, Then: sitting.OtherWins, Winner: 1}},
+		{"of more a bot plays on", []record.Seat{racer, anna, rosa, ben}, 0, sitting.Concession{Seat: 1, Then: sitting.BotPlaysOn}},
+		{"the next person", []record.Seat{racer, anna, rosa, ben}, 2, sitting.Concession{Seat: 3, Then: sitting.BotPlaysOn}},
+		{"the last person", []record.Seat{racer, anna, rosa}, 1, sitting.Concession{Seat: 1, Then: sitting.NobodyWins}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			start := "classic/3 -" + strings.Repeat("/-", len(tt.seats)-1) + " 1 - -"
+			if got := open(t, gameOf(t, start, tt.seats...)).Conceding(tt.turn); got != tt.want {
+				t.Errorf("%+v, want %+v", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestABotPlaysOnForWhoGivesUpWhileOthersPlay(t *testing.T) {
+	s := open(t, gameOf(t, "classic/3 -/-/- 1 - -", anna, ben, racer))
+	if err := s.Concede(s.Conceding(0)); err != nil {
+		t.Fatal(err)
+	}
+	if s.Person(0) || !s.Person(1) || s.People() != 1 {
+		t.Errorf("people: %v %v, %d", s.Person(0), s.Person(1), s.People())
+	}
+	if err := s.Act(0, s.Table.Seq(), table.Action{Kind: table.Roll}); !errors.Is(err, sitting.ErrBotsSeat) {
+		t.Errorf("Anna still plays: %v", err)
+	}
+	for turns := 0; s.Table.Now().Turn == 0; turns++ {
+		next := s.Driver.Next()
+		if next.What != driver.Bot || turns > 100 {
+			t.Fatalf("%+v", next)
 		}
+		if err := s.Driver.Do(s.Driver.Decide(next)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := s.Table.Record()
+	if err := r.Validate(); err != nil || r.Finished() || r.Plays(0) != sitting.Standin {
+		t.Errorf("%v; %+v", err, r)
+	}
+	again := open(t, r)
+	if again.Person(0) || !again.Person(1) {
+		t.Error("when the game is gone on with, the bot has left")
+	}
+	// The last person ends the game.
+	if err := again.Concede(again.Conceding(1)); err != nil {
+		t.Fatal(err)
+	}
+	r = again.Table.Record()
+	if _, won := r.Winner(); won || !r.Ended || r.Validate() != nil {
+		t.Errorf("%+v, %v", r, r.Validate())
+	}
+}
+
+func TestAllEndAGameTogether(t *testing.T) {
+	s := open(t, gameOf(t, "classic/3 -/-/- 1 - -", anna, ben, racer))
+	if err := s.End(1); err != nil {
+		t.Fatal(err)
+	}
+	r := s.Table.Record()
+	if _, won := r.Winner(); won || !r.Finished() || len(r.Conceded) > 0 || r.Validate() != nil {
+		t.Errorf("%+v, %v", r, r.Validate())
+	}
+	if next := s.Driver.Next(); next.What != driver.Over {
+		t.Errorf("%+v", next)
 	}
 }
 

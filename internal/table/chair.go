@@ -19,6 +19,7 @@ var (
 	ErrDiceFallen  = errors.New("the dice have fallen, and a roll is never taken back")
 	ErrOnlyMove    = errors.New("it was the only move")
 	ErrStopIsFinal = errors.New("a stop is final where not everybody plays at one keyboard")
+	ErrNotAlone    = errors.New("nobody ends the game for others who are not at this keyboard")
 )
 
 // An Action is what the seat to move asks for.
@@ -89,9 +90,22 @@ func (c *Chair) TakeBack(seq int) error {
 	return c.do(seq, func(t *Table) error { return t.takeBack(c.seat) })
 }
 
-// Concede gives the game up for the seat, whoever's turn it is.
+// Concede gives the game up for the seat, whoever's turn it is. The chair is void
+// then. With two seats the other has won; with more a bot plays on there
+// (Options.Standin), or if no person is left the game has ended.
 func (c *Chair) Concede(seq int) error {
 	return c.do(seq, func(t *Table) error { return t.concede(c.seat) })
+}
+
+// End ends the game for all without a winner. It is refused where not everybody
+// plays at one keyboard.
+func (c *Chair) End(seq int) error {
+	return c.do(seq, func(t *Table) error {
+		if !t.options.OneKeyboard {
+			return ErrNotAlone
+		}
+		return t.end(c.seat)
+	})
 }
 
 // do changes the table, if the chair is one at it and its holder knew the newest

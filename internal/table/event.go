@@ -11,9 +11,10 @@ type Event struct {
 	Dice   game.Dice   // of Rolled and Busted
 	Move   game.Move   // of Chose, and of TookBack where a move was taken back
 	Column game.Column // of Claimed
+	Level  string      // of StoodIn: the bot's
 	// Before and After are the positions around it. They are the same for the
-	// events that only say what another one brought about: Claimed, Won and
-	// Conceded.
+	// events that move nothing on the board: Claimed and Won, which say what a stop
+	// brought about, Conceded, StoodIn and Ended.
 	Before, After game.Position
 }
 
@@ -29,7 +30,9 @@ const (
 	Stopped              // the runners were banked; the turn passed, unless that won
 	Claimed              // a stop claimed a column; one event for each
 	Won                  // a stop won the game
-	Conceded             // a seat gave the game up; it is over
+	Conceded             // a seat gave the game up; with two seats it is over
+	StoodIn              // from now on a bot plays for the person of a seat
+	Ended                // the game was ended without a winner
 )
 
 // happened turns an action into the events it brings about.

@@ -23,8 +23,12 @@ type Options struct {
 	// can see its events. The record is the callee's to keep. May be nil.
 	Save func(*record.Record) error
 	// OneKeyboard says that everybody plays at one keyboard, so that a stop may
-	// be taken back until the next dice fall.
+	// be taken back until the next dice fall, and whoever asks to end the game asks
+	// for all.
 	OneKeyboard bool
+	// Standin is the level of the bot that plays on for a person who gives up while
+	// others play. Without one the game ends for all.
+	Standin string
 }
 
 // A Table is a game in progress. It is safe for concurrent use.
@@ -67,7 +71,10 @@ func New(r *record.Record, o Options) (*Table, error) {
 		}
 	}
 	if n := len(r.Conceded); n > 0 && t.givenUp() {
-		t.happen(Event{Kind: Conceded, Seat: r.Conceded[n-1], Before: t.now, After: t.now})
+		t.say(Conceded, r.Conceded[n-1])
+	}
+	if r.Ended {
+		t.say(Ended, t.now.Turn)
 	}
 	return t, nil
 }
@@ -142,11 +149,45 @@ func (t *Table) takeBack(seat game.Seat) error {
 	return nil
 }
 
+// say adds an event that moves nothing on the board.
+func (t *Table) say(k Kind, seat game.Seat) {
+	t.happen(Event{Kind: k, Seat: seat, Before: t.now, After: t.now})
+}
+
+// concede gives the game up for a seat. With two seats the other has won; with more
+// a bot plays on for it, or if no person is left the game has ended.
 func (t *Table) concede(seat game.Seat) error {
-	t.record.Conceded = append(t.record.Conceded, seat)
-	t.record.Ended = len(t.record.Seats) > 2 // nobody plays on for the seat
-	t.happen(Event{Kind: Conceded, Seat: seat, Before: t.now, After: t.now})
+	r := t.record
+	from, err := r.Next(seat)
+	if err != nil {
+		return err
+	}
+	t.chairs[seat] = nil
+	r.Conceded = append(r.Conceded, seat)
+	t.say(Conceded, seat)
+	switch {
+	case len(r.Seats) == game.MinSeats:
+	case t.options.Standin == "" || !r.PersonLeft():
+		return t.end(seat)
+	default:
+		r.Standins = append(r.Standins, record.Standin{Seat: seat, Level: t.options.Standin, From: from})
+		t.happen(Event{Kind: StoodIn, Seat: seat, Level: t.options.Standin, Before: t.now, After: t.now})
+	}
 	return nil
+}
+
+// end ends the game without a winner.
+func (t *Table) end(seat game.Seat) error {
+	t.record.Ended = true
+	t.say(Ended, seat)
+	return nil
+}
+
+// Plays is the level of the bot that plays a seat now, "" for a person.
+func (t *Table) Plays(seat game.Seat) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.record.Plays(seat)
 }
 
 // CanTakeBack is the seat that may take back what happened last, or why nobody

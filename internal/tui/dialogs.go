@@ -42,22 +42,28 @@ func toFront(m *Model) tea.Cmd {
 // concedeDialog asks once before the game is given up.
 func (g *match) concedeDialog() *dialog {
 	c := g.sitting.Conceding(g.band())
-	means := g.text.Say(words.ConcedeMore)
-	if c.Won {
-		means = g.text.Say(words.ConcedeTwo, g.names[c.Winner])
+	d := &dialog{house: g.house, title: g.text.Say(words.ConcedeTitle), entries: []entry{{label: g.text.Say(words.ConcedeNo)}}}
+	add := func(label string, do func() error) {
+		d.entries = append(d.entries, entry{label: label, do: func(*Model) tea.Cmd {
+			g.giveUp(do)
+			return nil
+		}})
 	}
-	return &dialog{
-		house: g.house,
-		title: g.text.Say(words.ConcedeTitle),
-		body:  paragraphs(means),
-		entries: []entry{
-			{label: g.text.Say(words.ConcedeNo)},
-			{label: g.text.Say(words.ConcedeYes, g.names[c.Seat]), do: func(*Model) tea.Cmd {
-				g.concede(c)
-				return nil
-			}},
-		},
+	name := g.names[c.Seat]
+	concede := func() error { return g.sitting.Concede(c) }
+	switch c.Then {
+	case sitting.OtherWins:
+		d.body = paragraphs(g.text.Say(words.ConcedeTwo, g.names[c.Winner]))
+		add(g.text.Say(words.ConcedeYes, name), concede)
+	case sitting.NobodyWins:
+		d.body = paragraphs(g.text.Say(words.ConcedeAlone))
+		add(g.text.Say(words.ConcedeYes, name), concede)
+	case sitting.BotPlaysOn:
+		d.body = paragraphs(g.text.Say(words.ConcedeMore, name, sitting.Standin))
+		add(g.text.Say(words.ConcedeBot, name), concede)
+		add(g.text.Say(words.ConcedeEnd), func() error { return g.sitting.End(c.Seat) })
 	}
+	return d
 }
 
 // openPosition shows the position's text and copies it.

@@ -90,7 +90,7 @@ func (g *stage) boardView(considered game.Move, considers bool) boardView {
 			v.runners = g.playing.falling(now)
 		case table.Claimed:
 			v.painted[e.Column] = max(1, uint8(g.playing.progress(now)*float64(e.Column.Squares())))
-		case table.Rolled, table.TookBack, table.Stopped, table.Won, table.Conceded:
+		case table.Rolled, table.TookBack, table.Stopped, table.Won, table.Conceded, table.StoodIn, table.Ended:
 		}
 	}
 	if considers {

@@ -98,10 +98,10 @@ func (g *match) ask(kind table.Ask, move game.Move) {
 	g.refuse(g.act(table.Action{Kind: kind, Move: move}), g.names)
 }
 
-// concede gives the game up.
-func (g *match) concede(c sitting.Concession) {
+// giveUp gives the game up, in one way or another. What is being shown is left.
+func (g *match) giveUp(how func() error) {
 	g.playing, g.bust = nil, nil
-	g.refuse(g.sitting.Concede(c), g.names)
+	g.refuse(how(), g.names)
 }
 
 // A botMsg is what a bot has decided.

@@ -277,10 +277,13 @@ func (g *match) overPanel() panel {
 // overLine says how the game ended.
 func (g *match) overLine() string {
 	r := g.table.Record()
-	if c := r.Conceded; len(c) > 0 && g.scene.now.Phase() != game.Over {
+	s, won := g.scene.now.Winner()
+	switch c := r.Conceded; {
+	case !won && r.PersonLeft() && r.Ended:
+		return g.text.Say(words.OverEnded)
+	case !won && len(c) > 0:
 		return g.text.Say(words.OverConceded, g.names[c[len(c)-1]])
 	}
-	s, _ := r.Winner()
 	claimed := g.scene.now.Claimed(s)
 	return g.text.Say(words.OverColumns, g.text.Say(words.ColumnsNamed, claimed.Len(), g.text.Columns(claimed)), g.scene.turn)
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -301,6 +302,20 @@ func TestConcedingAsksOnce(t *testing.T) {
 	}
 	r.press("esc", "up", "enter", "down", "enter")
 	r.has("Ben wins!", "Anna gave the game up.")
+}
+
+func TestABotPlaysOnForWhoGivesUpWhileOthersPlay(t *testing.T) {
+	r := launch(t, rigOptions{names: []string{"Anna", "Ben", "Carla"}, seed: 7})
+	r.press("space", "esc", "up", "enter", "down", "enter")
+	if r.match.scene.over || r.match.person(0) || !r.match.person(1) {
+		t.Fatalf("over %v:\n%s", r.match.scene.over, r.text())
+	}
+	r.has("Ben, your turn", "Anna stops and keeps")
+	if !slices.Contains(r.match.scene.log, "A bot, rule28, plays on for Anna.") {
+		t.Errorf("it was not told: %q", r.match.scene.log)
+	}
+	r.press("esc", "up", "enter", "down", "down", "enter")
+	r.has("The game is over", "You ended it without a winner.", "REMATCH")
 }
 
 func TestTheLoserBeginsTheRematch(t *testing.T) {

@@ -63,7 +63,7 @@ func newPlayback(e table.Event, byBot bool, motion settings.Motion, now time.Tim
 		p.effect = banking
 	case table.Claimed:
 		p.effect = time.Duration(e.Column.Squares()) * painting
-	case table.TookBack, table.Won, table.Conceded:
+	case table.TookBack, table.Won, table.Conceded, table.StoodIn, table.Ended:
 	}
 	if byBot {
 		p.hold = holds[e.Kind]

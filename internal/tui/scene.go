@@ -78,7 +78,10 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.over = true
 		s.turn-- // no turn comes after the one that won
 	case table.Conceded:
+		s.over = s.now.Seats == game.MinSeats
+	case table.Ended:
 		s.over = true
+	case table.StoodIn:
 	}
 	s.line = line
 	if !person {
@@ -108,7 +111,7 @@ func (s *scene) note(e table.Event, t *words.Text, name string) {
 		log = replaceLast(log, t.Say(words.LogPlayed, name, dice, t.Move(e.Move)))
 	case table.Busted:
 		log = replaceLast(log, t.Say(words.LogBusted, name, dice, e.Before.AtStake()))
-	case table.Stopped, table.Claimed, table.Won, table.Conceded:
+	case table.Stopped, table.Claimed, table.Won, table.Conceded, table.StoodIn, table.Ended:
 		log = append(log, s.line.full)
 	case table.TookBack:
 	}

@@ -21,6 +21,7 @@ func (t *Text) Refused(err error, names []string) string {
 		table.ErrDiceFallen:  BackFallen,
 		table.ErrOnlyMove:    BackOnlyMove,
 		table.ErrStopIsFinal: BackStopFinal,
+		table.ErrNotAlone:    EndNotAlone,
 	} {
 		if errors.Is(err, refusal) {
 			return t.Say(key)

@@ -213,6 +213,10 @@ func (t *Text) Event(e table.Event, names []string) string {
 		return t.Say(EventClaimed, name, int(e.Column))
 	case table.Won:
 		return t.Say(EventWon, name)
+	case table.StoodIn:
+		return t.Say(EventStoodIn, name, e.Level)
+	case table.Ended:
+		return t.Say(EventEnded)
 	default:
 		return t.Say(EventConceded, name)
 	}
