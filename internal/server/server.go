@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"charm.land/ssh"
-	"charm.land/wish/v2"
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/text/language"
 
@@ -75,25 +74,19 @@ func New(c Config) (*Server, error) {
 		seed:     dice.RandomSeed,
 		sessions: map[*session]struct{}{},
 	}
-	s.ssh, err = wish.NewServer(
-		wish.WithVersion("cantstop"),
+	s.ssh = &ssh.Server{
+		Version:     "cantstop",
+		HostSigners: []ssh.Signer{key},
 		// A client shows its key only where it is asked for one. Who has none,
 		// or wants none known, is asked no question and is in.
-		wish.WithPublicKeyAuth(func(ssh.Context, ssh.PublicKey) bool { return true }),
-		ssh.KeyboardInteractiveAuth(func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true }),
-		func(srv *ssh.Server) error {
-			srv.HostSigners = []ssh.Signer{key}
-			srv.HandshakeTimeout = c.Limits.Handshake
-			srv.ConnCallback = s.enter
-			srv.ConnectionFailedCallback = s.handshakeFailed
-			// The stock session keeps every variable of the environment, loses
-			// itself in sizes of windows, and says yes to agents.
-			srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.open}
-			return nil
-		},
-	)
-	if err != nil {
-		return nil, err
+		PublicKeyHandler:           func(ssh.Context, ssh.PublicKey) bool { return true },
+		KeyboardInteractiveHandler: func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true },
+		HandshakeTimeout:           c.Limits.Handshake,
+		ConnCallback:               s.enter,
+		ConnectionFailedCallback:   s.handshakeFailed,
+		// The stock session keeps every variable of the environment, loses
+		// itself in sizes of windows, and says yes to agents.
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open},
 	}
 	return s, nil
 }
