@@ -27,7 +27,7 @@ cantstop analyze --json --no-expert - < positions.txt`,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
 	c.Flags().BoolVar(&noExpert, "no-expert", false, "rules and odds alone, fast")
-	return p.command(c, arguments{1, 1, "one POSITION in quotes, or - to read them from standard input"}, func(_ *cobra.Command, args []string) error {
+	return command(c, arguments{1, 1, "one POSITION in quotes, or - to read them from standard input"}, func(_ *cobra.Command, args []string) error {
 		out := bufio.NewWriter(p.Out)
 		write := writeLine
 		switch {

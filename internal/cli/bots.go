@@ -21,7 +21,7 @@ func (p *program) bots() *cobra.Command {
 cantstop bots --json`,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
-	return p.command(c, arguments{0, 0, "no argument"}, func(*cobra.Command, []string) error {
+	return command(c, arguments{0, 0, "no argument"}, func(*cobra.Command, []string) error {
 		e := json.NewEncoder(p.Out)
 		e.SetEscapeHTML(false)
 		for _, l := range bot.Levels() {

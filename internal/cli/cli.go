@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
 )
 
@@ -31,31 +30,42 @@ const (
 // Run runs the command line and returns the exit status. An error is one plain
 // line on s.Err.
 func Run(ctx context.Context, args []string, s Streams) int {
-	p := &program{Streams: s, args: args}
-	root := p.root()
-	root.SetArgs(args)
 	// Cobra would refuse to start a program that was double-clicked on Windows;
 	// a game is there to be.
 	cobra.MousetrapHelpText = ""
-
-	err := fang.Execute(ctx, root,
-		fang.WithVersion(version()),
-		fang.WithErrorHandler(func(io.Writer, fang.Styles, error) {}),
-	)
-	if err != nil { // of a command that is not ours, such as completion
-		err = &usageError{err}
+	p := &program{Streams: s, args: args}
+	root := p.root()
+	root.SetArgs(args)
+	out := &checkedWriter{Writer: s.Out}
+	root.SetIn(s.In)
+	root.SetOut(out)
+	root.SetErr(s.Err)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = out.err
 	}
-	return p.status(errors.Join(p.err, err))
+	return p.status(err)
 }
 
-// A program is one run of the command line. Its commands leave their error here
-// and tell fang of none: fang asks the terminal for its colours before it hands
-// an error to any handler, and an answer that comes late would be typed at the
-// player's prompt.
+// A program is one run of the command line.
 type program struct {
 	Streams
 	args []string
-	err  error
+}
+
+// A checkedWriter remembers the first error of what it writes to. Cobra writes
+// help and the answers to shells, and asks nobody whether they arrived.
+type checkedWriter struct {
+	io.Writer
+	err error
+}
+
+func (w *checkedWriter) Write(b []byte) (int, error) {
+	n, err := w.Writer.Write(b)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }
 
 // arguments are how many a command takes, and what they are.
@@ -64,17 +74,17 @@ type arguments struct {
 	what     string
 }
 
-// command gives c its arguments and what it does.
-func (p *program) command(c *cobra.Command, takes arguments, run func(c *cobra.Command, args []string) error) *cobra.Command {
-	c.Args = cobra.ArbitraryArgs
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) < takes.min || len(args) > takes.max {
-			p.err = usagef("%s takes %s; %s", c.CommandPath(), takes.what, given(len(args)))
-		} else {
-			p.err = run(c, args)
-		}
-		return nil
+// check fails for other arguments than a command takes.
+func (a arguments) check(c *cobra.Command, args []string) error {
+	if len(args) < a.min || len(args) > a.max {
+		return usagef("%s takes %s; %s", c.CommandPath(), a.what, given(len(args)))
 	}
+	return nil
+}
+
+// command gives c its arguments and what it does.
+func command(c *cobra.Command, takes arguments, run func(c *cobra.Command, args []string) error) *cobra.Command {
+	c.Args, c.RunE = takes.check, run
 	return c
 }
 
@@ -102,9 +112,6 @@ func version() string {
 func (p *program) status(err error) int {
 	if err == nil {
 		return statusDone
-	}
-	if ended := (*signalError)(nil); errors.As(err, &ended) {
-		return ended.status()
 	}
 	if ended, ok := errors.AsType[*signalError](err); ok {
 		return ended.status()

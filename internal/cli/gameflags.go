@@ -64,29 +64,29 @@ func (f *gameFlags) define(c *cobra.Command) {
 	f.Target = game.DefaultTarget
 	flags := c.Flags()
 	flags.SortFlags = false
-	flags.Func("players", "who plays, two to four: a name, bot:LEVEL or NAME=bot:LEVEL each, as in Anna,bot:rule28", f.setPlayers)
+	define(c, "players", "A,B,...", "who plays, two to four: a name, bot:LEVEL or NAME=bot:LEVEL each, as in Anna,bot:rule28", f.setPlayers)
 	variantFlag(c, &f.Variant)
-	flags.Func("target", targetUsage, func(text string) (err error) {
+	define(c, "target", "N", targetUsage, func(text string) (err error) {
 		f.Target, err = parseTarget(text)
 		return err
 	})
-	flags.Func("first", "the seat that begins, from 1, or random (1)", f.setFirst)
+	define(c, "first", "N", "the seat that begins, from 1, or random (1)", f.setFirst)
 	complete(c, "first", []string{"1", "2", "3", "4", random})
-	flags.Func("seed", "a number that fixes the dice", func(text string) error {
+	define(c, "seed", "N", "a number that fixes the dice", func(text string) error {
 		n, err := parseSeed(text)
 		f.Seed = &n
 		return err
 	})
-	flags.Func("position", "start from a position, in quotes; instead of --variant, --target and --first", f.setPosition)
-	flags.Func("resume", "go on with the game saved last, or with =ID or =FILE", f.setResume)
+	define(c, "position", "POSITION", "start from a position, in quotes; instead of --variant, --target and --first", f.setPosition)
+	define(c, "resume", "ID|FILE", "go on with a game, or with the one saved last", f.setResume)
 	flags.Lookup("resume").NoOptDefVal = latest
 	flags.BoolVar(&f.Plain, "plain", false, "play in lines of text instead of on a screen")
-	oneOf(c, &f.Odds, "odds", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
-	oneOf(c, &f.Motion, "motion", "how things move: normal, fast or off (normal)", "normal", "fast", "off")
-	oneOf(c, &f.Theme, "theme", "the colours: auto, dark, light, contrast or mono (auto)", "auto", "dark", "light", "contrast", "mono")
+	oneOf(c, &f.Odds, "odds", "WHEN", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
+	oneOf(c, &f.Motion, "motion", "HOW", "how things move: normal, fast or off (normal)", "normal", "fast", "off")
+	oneOf(c, &f.Theme, "theme", "NAME", "the colours: auto, dark, light, contrast or mono (auto)", "auto", "dark", "light", "contrast", "mono")
 	flags.BoolVar(&f.ascii, "ascii", false, "draw with ASCII characters alone")
-	flags.Func("lang", "the language, as in en or de-AT", f.setLang)
-	oneOf(c, &f.ForcedMoves, "forced-moves", "a roll with one move: play it or ask (play)", "play", "ask")
+	define(c, "lang", "TAG", "the language, as in en or de-AT", f.setLang)
+	oneOf(c, &f.ForcedMoves, "forced-moves", "WHAT", "what happens with a roll that has one move: play or ask (play)", "play", "ask")
 }
 
 const random = "random"
@@ -97,7 +97,7 @@ func variantFlag(c *cobra.Command, v *game.Variant) {
 	for _, v := range game.Variants() {
 		names = append(names, v.String())
 	}
-	c.Flags().Func("variant", orList(names)+" (classic)", func(text string) (err error) {
+	define(c, "variant", "NAME", "the rules: "+orList(names)+" (classic)", func(text string) (err error) {
 		if *v, err = game.ParseVariant(text); err != nil {
 			return errors.New("it is " + orList(names))
 		}

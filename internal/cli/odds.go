@@ -25,7 +25,7 @@ func (p *program) odds() *cobra.Command {
 cantstop odds --json`,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
-	return p.command(c, arguments{0, 1, "the COLUMNS joined by commas, as in 6,7,8"}, func(_ *cobra.Command, args []string) error {
+	return command(c, arguments{0, 1, "the COLUMNS joined by commas, as in 6,7,8"}, func(_ *cobra.Command, args []string) error {
 		sets := triples()
 		if len(args) == 1 {
 			set, err := parseColumns(args[0])

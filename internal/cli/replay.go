@@ -25,8 +25,8 @@ cantstop replay --to position game.cantstop
 cantstop replay --to position --turn 3 game.cantstop`,
 	}
 	c.Flags().BoolVar(&check, "check", false, "say nothing, or what is wrong with the record")
-	oneOf(c, &to, "to", `what to print: position`, "position")
-	c.Flags().Func("turn", "the position after so many turns, 0 for the start (all)", func(text string) error {
+	oneOf(c, &to, "to", "WHAT", "what to print: position", "position")
+	define(c, "turn", "N", "the position after so many turns, 0 for the start (all)", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil {
 			return errors.New("a number of turns from 0 is wanted")
@@ -34,7 +34,7 @@ cantstop replay --to position --turn 3 game.cantstop`,
 		turn = int(n)
 		return nil
 	})
-	return p.command(c, arguments{1, 1, "one FILE"}, func(c *cobra.Command, args []string) error {
+	return command(c, arguments{1, 1, "one FILE"}, func(c *cobra.Command, args []string) error {
 		atTurn := c.Flags().Changed("turn")
 		switch {
 		case check && (to != "" || atTurn):

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 )
 
@@ -19,24 +21,22 @@ cantstop --players Anna,Ben
 cantstop --players Anna,Keller=bot:rule28 --variant speed
 # go on with the game that was saved last
 cantstop --resume`,
+		Version:       version(),
+		SilenceErrors: true, // they are told by Run
+		SilenceUsage:  true,
+
 		SuggestionsMinimumDistance: 2,
 	}
-	c.SetIn(p.In)
-	c.SetOut(p.Out)
-	c.SetErr(p.Err)
 	flags.define(c)
-	c.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		p.err = p.flagError(c, err)
-		return nil
-	})
+	c.Flags().BoolP("version", "v", false, "tell the version")
+	c.PersistentFlags().BoolP("help", "h", false, "tell about the command")
+	c.SetFlagErrorFunc(p.flagError)
+	c.SetHelpFunc(func(c *cobra.Command, _ []string) { fmt.Fprint(c.OutOrStdout(), helpOf(c)) })
 	c.Args = cobra.ArbitraryArgs
-	c.RunE = func(c *cobra.Command, args []string) error {
-		p.err = p.game(c, args, &flags)
-		return nil
-	}
-	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots(), p.serve())
-	c.SetHelpCommand(p.help())
-	p.tidyCompletion(c)
+	c.RunE = func(c *cobra.Command, args []string) error { return p.game(c, args, &flags) }
+	c.CompletionOptions.DisableDefaultCmd = true
+	c.SetHelpCommand(help())
+	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots(), p.serve(), p.man(), p.completion())
 	return c
 }
 
@@ -56,8 +56,9 @@ func (p *program) game(c *cobra.Command, args []string, flags *gameFlags) error 
 	return runGame(c.Context(), p.Streams, f)
 }
 
-func (p *program) help() *cobra.Command {
-	return p.command(&cobra.Command{
+// help is the subcommand that does what --help does.
+func help() *cobra.Command {
+	return command(&cobra.Command{
 		Use:     "help [COMMAND]",
 		Short:   "Tells about a command",
 		Example: "cantstop help analyze",
@@ -66,22 +67,6 @@ func (p *program) help() *cobra.Command {
 		if err != nil || len(args) > 0 && about == c.Root() {
 			return unknownCommand(c.Root(), args[0])
 		}
-		about.InitDefaultHelpFlag()
 		return about.Help()
 	})
-}
-
-// tidyCompletion makes cobra's command for shells refuse what it does not know,
-// instead of answering with its help as if all were well.
-func (p *program) tidyCompletion(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	for _, c := range root.Commands() {
-		if c.Name() == "completion" {
-			c.Short = "Writes the completion script for a shell"
-			c.Example = "cantstop completion bash > ~/.local/share/bash-completion/completions/cantstop"
-			p.command(c, arguments{1, 1, "a shell: bash, zsh, fish or powershell"}, func(_ *cobra.Command, args []string) error {
-				return usagef("unknown shell %q: it is bash, zsh, fish or powershell", args[0])
-			})
-		}
-	}
 }

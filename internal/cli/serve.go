@@ -42,21 +42,27 @@ func (p *program) serve() *cobra.Command {
 			"who has an SSH key is known by it, and finds games and settings again. There is no shell behind it.\n\n" +
 			"It logs to standard error. SIGTERM or ctrl+c ends it once everybody has been told, a second one at once.",
 		Example: `cantstop serve
-cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop --max-sessions 50`,
+cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 	}
 	flags := c.Flags()
 	flags.SortFlags = false
-	flags.Func("listen", "the address and port to listen on (:2222)", func(text string) error {
+	define(c, "listen", "ADDR", "the address and port to listen on (:2222)", func(text string) error {
 		if _, _, err := net.SplitHostPort(text); err != nil {
 			return errors.New("an address and a port are wanted, as in :2222 or 127.0.0.1:2222")
 		}
 		f.listen = text
 		return nil
 	})
-	flags.StringVar(&f.Data, "data", "", "where the host key, games and settings are kept ($XDG_DATA_HOME/cantstop/server)")
-	flags.StringVar(&f.HostKey, "host-key", "", "the file of the host key; without, one is made and kept with the data")
+	path := func(name, value, what string, to *string) {
+		define(c, name, value, what, func(text string) error {
+			*to = text
+			return nil
+		})
+	}
+	path("data", "DIR", "where the host key, games and settings are kept ($XDG_DATA_HOME/cantstop/server)", &f.Data)
+	path("host-key", "FILE", "the file of the host key; without, one is made and kept with the data", &f.HostKey)
 	limit := func(name, what string, value *int) {
-		flags.Func(name, fmt.Sprintf("%s (%d)", what, *value), func(text string) error {
+		define(c, name, "N", fmt.Sprintf("%s (%d)", what, *value), func(text string) error {
 			n, err := strconv.ParseUint(text, 10, 20)
 			if err != nil || n == 0 {
 				return errors.New("a number from 1 to 1048575 is wanted")
@@ -70,7 +76,7 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop --max-sessions 5
 	limit("max-per-connection", "how many over one connection", &f.Limits.PerConnection)
 	limit("logins-per-minute", "how many logins a minute from one address", &f.Limits.LoginsPerMinute)
 	timeout := func(name, what string, value *time.Duration) {
-		flags.Func(name, fmt.Sprintf("%s (%s)", what, shortly(*value)), func(text string) error {
+		define(c, name, "TIME", fmt.Sprintf("%s (%s)", what, shortly(*value)), func(text string) error {
 			d, err := time.ParseDuration(text)
 			if err != nil || d <= 0 {
 				return errors.New("a time is wanted, as in 90s, 30m or 12h")
@@ -83,7 +89,7 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop --max-sessions 5
 	timeout("idle-timeout", "how long a session may go without a key pressed", &f.Limits.Idle)
 	timeout("max-session", "how long a session may be", &f.Limits.Longest)
 	flags.BoolVar(&f.verbose, "verbose", false, "log what is refused and fails before anybody has logged in, too")
-	return p.command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
+	return command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
 		return f.run(c.Context(), p.Streams)
 	})
 }

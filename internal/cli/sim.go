@@ -27,16 +27,16 @@ func (p *program) sim() *cobra.Command {
 		Long: "Plays many games between bots, in all distinct orders of the seats equally often, and tells how often each won, " +
 			"with the interval in which its true share lies with 95 % confidence. The same seed gives the same games.",
 		Example: `cantstop sim --seats glenn,rule28
-cantstop sim --seats expert,planner,racer --games 3000 --seed 7 --variant speed
+cantstop sim --seats expert,planner,racer --games 600 --variant speed
 cantstop sim --seats rookie,racer --json`,
 	}
 	flags := c.Flags()
 	flags.SortFlags = false
-	flags.Func("seats", "two to four levels, separated by commas; cantstop bots lists them", func(text string) (err error) {
+	define(c, "seats", "LEVEL,LEVEL", "two to four levels, separated by commas; cantstop bots lists them", func(text string) (err error) {
 		match.Levels, err = parseLevels(text)
 		return err
 	})
-	flags.Func("games", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
+	define(c, "games", "N", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
 			return errors.New("a number of games from 1 is wanted")
@@ -44,18 +44,18 @@ cantstop sim --seats rookie,racer --json`,
 		match.Games = int(n)
 		return nil
 	})
-	flags.Func("seed", "a number that fixes the games (1)", func(text string) (err error) {
+	define(c, "seed", "N", "a number that fixes the games (1)", func(text string) (err error) {
 		match.Seed, err = parseSeed(text)
 		return err
 	})
 	variantFlag(c, &match.Variant)
-	flags.Func("target", targetUsage, func(text string) error {
+	define(c, "target", "N", targetUsage, func(text string) error {
 		target, err := parseTarget(text)
 		match.Target = int(target)
 		return err
 	})
 	flags.BoolVar(&asJSON, "json", false, "the result as one JSON object")
-	return p.command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
+	return command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
 		switch seats := len(match.Levels); {
 		case seats == 0:
 			return usagef("--seats is wanted: two to four levels, as in --seats glenn,rule28")

@@ -59,14 +59,35 @@ func unknownCommand(root *cobra.Command, name string) error {
 	return usagef("unknown command %q: %s --help lists the commands", name, root.Name())
 }
 
+// A valueFlag is a flag with a value that set reads.
+type valueFlag struct {
+	value string // what help calls it
+	set   func(text string) error
+}
+
+// String implements pflag.Value: what a flag is set to is not its business.
+func (valueFlag) String() string { return "" }
+
+// Set implements pflag.Value.
+func (f valueFlag) Set(text string) error { return f.set(text) }
+
+// Type implements pflag.Value.
+func (f valueFlag) Type() string { return f.value }
+
+// define defines a flag with a value. usage says what the value is, and in
+// brackets what it is where the flag is not given.
+func define(c *cobra.Command, name, value, usage string, set func(text string) error) {
+	c.Flags().Var(valueFlag{value, set}, name, usage)
+}
+
 // oneOf defines a flag whose value is one of some words, or is empty where the
 // flag is not given.
-func oneOf(c *cobra.Command, value *string, name, usage string, words ...string) {
-	c.Flags().Func(name, usage, func(text string) error {
+func oneOf(c *cobra.Command, to *string, name, value, usage string, words ...string) {
+	define(c, name, value, usage, func(text string) error {
 		if !slices.Contains(words, text) {
 			return errors.New("it is " + orList(words))
 		}
-		*value = text
+		*to = text
 		return nil
 	})
 	complete(c, name, words)
