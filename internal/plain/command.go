@@ -108,10 +108,10 @@ func (m *match) hint(p game.Position) {
 	full, _ := m.text.Advice(p, a)
 	m.voice.line(full)
 	for i, move := range a.Moves {
-		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(move.Move), m.text.Percent(move.Win)))
+		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(move.Move), words.Points(move.Win)))
 	}
 	if len(a.Moves) == 0 && a.Roll.Allowed && a.Stop.Allowed {
-		m.voice.line(m.text.Say(words.PlainChoiceWins, m.text.Percent(a.Roll.Win), m.text.Percent(a.Stop.Win)))
+		m.voice.line(m.text.Say(words.PlainChoiceWins, words.Points(a.Roll.Win), words.Points(a.Stop.Win)))
 	}
 }
 

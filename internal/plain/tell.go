@@ -137,7 +137,7 @@ func (m *match) tellBust(p game.Position) {
 		m.say(words.PlainFailed, m.pair(pairing), m.text.PairingRefusal(p, pairing, m.Names))
 	}
 	if busts := odds.NextBusts(p); busts > 0 && busts < game.Rolls && m.settings.Odds != settings.OddsNever {
-		m.say(words.BustAgainstOdds, m.text.Percent(1-odds.Share(busts)))
+		m.say(words.PlainAgainstOdds, m.text.Percent(1-odds.Share(busts)))
 	}
 }
 

@@ -144,12 +144,12 @@ func (d *dialog) bindings() keyLine {
 // dialog is where dialogs stand.
 func (l layout) dialog() rect {
 	switch l.size {
-	case wide:
-		return rect{l.frame.x + 24, l.frame.y + 6, 72, 28}
-	case normal:
-		return rect{l.frame.x + 9, l.frame.y + 2, 62, 20}
+	case large, wide:
+		return rect{l.frame.x + (l.frame.w-72)/2, l.frame.y + (l.frame.h-28)/2, 72, 28}
+	case beside, normal:
+		return rect{l.frame.x + 9, l.frame.y + 1, 62, l.frame.h - 2}
 	default:
-		return rect{l.frame.x, l.frame.y, 40, 20}
+		return rect{l.frame.x, l.frame.y, 40, 19}
 	}
 }
 

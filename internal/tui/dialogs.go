@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"cantstop/internal/game"
@@ -21,7 +19,7 @@ func (g *match) menu(leaving bool) *dialog {
 	add(words.MenuLeave, (*Model).leave)
 	add(words.MenuFront, toFront)
 	add(words.MenuNew, openSetup(g.table.Record()))
-	add(words.MenuHistory, open(g.historyDialog()))
+	add(words.MenuHistory, g.openHistory())
 	add(words.MenuSettings, openSettings)
 	add(words.MenuHelp, g.openHelp())
 	add(words.MenuPosition, g.openPosition)
@@ -73,21 +71,6 @@ func (g *match) openPosition(m *Model) tea.Cmd {
 	body = append(body, paragraphs("\n"+g.text.Say(words.PositionCopied)+"\n\n"+g.text.Say(words.PositionUse))...)
 	m.push(&dialog{house: g.house, title: g.text.Say(words.PositionTitle), body: body})
 	return tea.SetClipboard(text)
-}
-
-// openShare shows the result of the dice of the day, and copies it.
-func (g *match) openShare(m *Model) tea.Cmd {
-	r := g.table.Record()
-	day, _ := sitting.IsDaily(r)
-	key := words.DailyLost
-	if s, won := r.Winner(); won && s == 0 {
-		key = words.DailyWon
-	}
-	p := g.scene.now
-	line := g.text.Say(key, day.Format(time.DateOnly), p.Claimed(0).Len(), p.Claimed(1).Len(), sitting.TurnNumber(r, p))
-	body := append([]dialogLine{{text: line, strong: true, seat: -1}}, paragraphs("\n"+g.text.Say(words.PositionCopied))...)
-	m.push(&dialog{house: g.house, title: g.text.Say(words.ShareTitle), body: body})
-	return tea.SetClipboard(line)
 }
 
 // openHelp shows the rules of a game of the variants and the keys, made from the

@@ -2,8 +2,10 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
+	"cantstop/internal/settings"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
@@ -25,44 +27,50 @@ func (g *match) draw(c canvas) *tea.Cursor {
 // draw draws the game as far as it has been shown, with the move that is
 // considered, if there is one.
 func (g *stage) draw(c canvas, considered func() (game.Move, bool)) {
-	g.drawTitle(c)
 	move, considers := considered()
+	g.drawTitle(c)
 	drawBoard(c, g.layout.board, g.theme, g.boardView(move, considers))
 	for s := range g.scene.now.AllSeats() {
 		g.drawSeat(c, s)
 	}
 	g.drawDice(c, g.diceView(move, considers))
+	if g.layout.race.w > 0 {
+		g.drawRace(c)
+	}
 	if g.layout.history.w > 0 {
 		g.drawHistory(c)
 	}
 }
 
-// The title, letter by letter; what is no letter is always lit.
+// letters is how many letters the title has; what is no letter has no heat.
 const letters = 8
 
+// letterStyle is the style of the title's nth letter, from 0.
+func (g *stage) letterStyle(n int) uv.Style {
+	switch {
+	case g.scene.out:
+		return g.theme.TitleOut
+	case n < min(g.scene.lit, letters):
+		return g.theme.Heat(n, letters)
+	default:
+		return g.theme.Muted
+	}
+}
+
 func (g *stage) drawTitle(c canvas) {
-	r := g.layout.title
-	if r.w == 0 {
+	t, l := g.theme, g.layout
+	if l.size == compact {
 		return
 	}
-	t := g.theme
-	x, n := r.x, 0
-	for _, letter := range g.text.Say(words.GameTitle) {
-		style := t.Strong
-		if letter != ' ' && letter != '\'' {
-			switch {
-			case g.scene.out:
-				style = t.TitleOut
-			case n < min(g.scene.lit, letters):
-				style = t.TitleLit
-			}
-			n++
-		}
-		x = c.put(x, r.y, string(letter), style)
-	}
 	rules := g.scene.now.Rules
-	text := g.text.Variant(rules.Variant) + ", " + g.text.Say(words.FirstTo, int(rules.Target))
-	c.putIn(rect{x + 2, r.y, 44, 1}, text, t.Muted)
+	text := g.text.Variant(rules.Variant) + ", " + g.text.Say(words.FirstToShort, int(rules.Target))
+	if l.banner.w > 0 {
+		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
+		c.putIn(l.title[0], text, t.Muted)
+	} else {
+		x := drawLetters(c, l.title[0], g.text.Say(words.GameTitle), g.letterStyle)
+		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, text, t.Muted)
+	}
 	turn := g.scene.turn
 	if g.bust != nil {
 		turn-- // the turn that has just ended is still in sight
@@ -71,7 +79,21 @@ func (g *stage) drawTitle(c canvas) {
 	if g.scene.rolls > 0 {
 		aside = g.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
 	}
-	c.putRight(rect{r.right() - 22, r.y, 22, 1}, aside, t.Muted)
+	c.putRight(l.title[1], aside, t.Muted)
+}
+
+// drawLetters draws the title, letter by letter, and returns the column after it.
+func drawLetters(c canvas, r rect, text string, style func(n int) uv.Style) int {
+	x, n := r.x, 0
+	for _, letter := range text {
+		s := style(max(0, n-1))
+		if letter != ' ' && letter != '\'' {
+			s = style(n)
+			n++
+		}
+		x = c.put(x, r.y, string(letter), s)
+	}
+	return x
 }
 
 // boardView is what the board shows at this moment.
@@ -79,22 +101,41 @@ func (g *stage) boardView(considered game.Move, considers bool) boardView {
 	p := g.scene.now
 	v := boardView{
 		seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners,
-		covered: g.scene.covered(), lost: g.scene.lost, lostBy: g.scene.lostBy,
+		covered: g.scene.covered(), lost: g.scene.lost,
 	}
+	var claiming game.Column
 	if g.playing != nil {
 		now := g.now()
 		switch e := g.playing.event; e.Kind {
 		case table.Chose:
 			v.runners = g.playing.climbing(now)
 		case table.Busted:
-			v.runners = g.playing.falling(now)
+			v.runners, v.falling = game.Squares{}, g.playing.falling(now)
+			v.lost = g.playing.lost()
+			v.mover = e.Seat
 		case table.Claimed:
+			claiming = e.Column
 			v.painted[e.Column] = max(1, uint8(g.playing.progress(now)*float64(e.Column.Squares())))
-		case table.Rolled, table.TookBack, table.Stopped, table.Won, table.Conceded, table.StoodIn, table.Ended:
+		case table.Won:
+			v.shining = g.playing.shining(now)
+		case table.Rolled, table.TookBack, table.Stopped, table.Conceded, table.StoodIn, table.Ended:
 		}
 	}
+	for _, taken := range g.scene.claims {
+		if taken.shown {
+			continue
+		}
+		if taken.column != claiming {
+			v.waiting = v.waiting.With(taken.column)
+		}
+		v.push(taken)
+	}
+	v.dimmed = g.scene.said == saysWins
 	if considers {
 		after := p.After(considered)
+		for c := range considered.Columns() {
+			v.sums = v.sums.With(c)
+		}
 		for c := range game.AllColumns() {
 			if after.Runners[c] != p.Runners[c] {
 				v.preview[c] = after.Runners[c]
@@ -104,40 +145,72 @@ func (g *stage) boardView(considered game.Move, considers bool) boardView {
 	return v
 }
 
+// push puts the others' markers back that a claim is about to take, ahead of what
+// is painted.
+func (v *boardView) push(taken claim) {
+	for s, square := range taken.others {
+		if square = max(square, v.painted[taken.column]+1); taken.others[s] > 0 && square < taken.column.Squares() {
+			v.markers[s][taken.column] = square
+		}
+	}
+}
+
 // diceView is the dice at this moment, and what a move that is considered makes of
 // them.
 func (g *stage) diceView(considered game.Move, considers bool) diceView {
-	v := diceView{dice: g.scene.dice, idle: true}
-	if g.playing != nil && g.playing.event.Kind == table.Rolled {
-		v.dice = g.playing.tumble(g.now())
-		return v
-	}
-	if considers {
-		v.idle = false
-		v.sums = sumsOf(g.scene.now, considered)
+	v := diceView{dice: g.scene.dice, says: g.scene.said, seat: g.scene.sayer}
+	switch {
+	case g.playing != nil && g.playing.event.Kind == table.Rolled:
+		v.dice, v.says = g.playing.tumble(g.now()), nothing
+	case g.playing != nil && g.playing.event.Kind == table.Chose:
+		v.pair(g.playing.event.Before.Dice, g.playing.event.Move)
+	case considers:
+		v.pair(g.scene.dice, considered)
+	case g.scene.chosen != game.Move{}:
+		v.pair(g.scene.dice, g.scene.chosen)
+		v.together = true
 	}
 	return v
 }
 
-// drawInfo shows how many runners are left; after a bust in the compact layout,
-// which has no room for it elsewhere, the odds it was against.
+// drawInfo shows how many runners are left and the run so far; after a bust in the
+// compact layout, which has no room for it elsewhere, the odds it was against.
 func (g *match) drawInfo(c canvas) {
 	t, r := g.theme, g.layout.info
 	p := g.scene.now
-	if g.bust != nil && g.layout.size == compact {
-		c.putIn(r, g.againstOdds(), t.Muted)
+	small := g.layout.size == compact
+	if g.bust != nil && small {
+		c.putRight(r, g.againstOdds(words.BustSafe), t.Muted)
 		return
 	}
-	if g.scene.over || p.Phase() == game.ToRoll {
+	if g.scene.over || p.Phase() == game.ToRoll && g.bust == nil {
 		return
 	}
-	x := c.put(r.x, r.y, g.text.Say(words.RunnersLeft)+" ", t.Muted)
-	for i := range game.Runners {
-		if i < p.RunnersLeft() {
-			x = c.put(x, r.y, t.Glyphs.Runner, t.Strong)
-		} else {
-			x = c.put(x, r.y, t.Free, t.Muted)
+	x := r.x
+	if p.Phase() != game.ToRoll {
+		if small {
+			if g.scene.rolls > 0 {
+				c.putIn(r, g.text.Say(words.RollNumber, g.scene.rolls), t.Muted)
+			}
+			x = r.right() - game.Runners
 		}
+		for i := range game.Runners {
+			glyph, style := t.Free, t.Muted
+			if i < p.RunnersLeft() {
+				glyph, style = t.Glyphs.Runner, t.Strong
+			}
+			x = c.put(x, r.y, glyph, style)
+		}
+		x++
+	}
+	survived := g.scene.lit
+	switch rest := (rect{x, r.y, r.right() - x, 1}); {
+	case small:
+	case survived > 1 && g.settings.Odds != settings.OddsNever:
+		run := g.text.Say(words.RunSurvived, survived, g.text.Whole(g.scene.run))
+		c.putIn(rest, run, t.Heat(min(survived, letters)-1, letters))
+	case p.Phase() != game.ToRoll:
+		c.putIn(rest, g.text.Say(words.RunnersLeft), t.Muted)
 	}
 }
 
@@ -148,15 +221,4 @@ func (h *house) drawEvents(c canvas, line string) {
 		return
 	}
 	c.putIn(h.layout.events, line, h.theme.Text)
-}
-
-// drawHistory shows the latest turns where the wide layout has room for them.
-func (g *stage) drawHistory(c canvas) {
-	t, r := g.theme, g.layout.history
-	c.put(r.x, r.y, g.text.Say(words.HistoryTitle), t.Strong)
-	lines := wrap(g.past, r.w)
-	lines = lines[max(0, len(lines)-r.h+2):]
-	for i, line := range lines {
-		line.draw(c, r.x, r.y+2+i, t)
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -185,10 +186,10 @@ func (f *front) draw(c canvas) *tea.Cursor {
 		}
 	}
 	drawBoard(c, l.board, t, v)
-	if l.title.w > 0 {
-		c.put(l.title.x, l.title.y, f.text.Say(words.GameTitle), t.TitleLit)
+	if l.size != compact {
+		drawLetters(c, l.title[0], f.text.Say(words.GameTitle), func(n int) uv.Style { return t.Heat(n, letters) })
 	}
-	f.drawDice(c, diceView{dice: game.Dice{2, 3, 4, 5}, idle: true})
+	f.drawDice(c, diceView{dice: game.Dice{2, 3, 4, 5}})
 	f.drawEvents(c, f.hint)
 	top := f.top(l.panel.h)
 	for i := range min(l.panel.h, len(f.entries)) {

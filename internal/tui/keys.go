@@ -19,6 +19,7 @@ type keys struct {
 	// In a game.
 	act, roll, stop, move, digit, takeBack  key.Binding
 	odds, tip, history, rematch, help, menu key.Binding
+	share                                   key.Binding
 	quit                                    key.Binding
 	// In menus and dialogs.
 	choose, change, back, enter key.Binding
@@ -62,6 +63,7 @@ func newKeys(t *words.Text, g look.Glyphs) keys {
 		tip:      bind(words.KeyTip, "t", "t"),
 		history:  bind(words.KeyHistory, "g", "g"),
 		rematch:  bind(words.KeyRematch, "n", "n"),
+		share:    bind(words.KeyShare, "c", "c"),
 		help:     bind(words.KeyHelp, "?", "?", "f1"),
 		menu:     bind(words.KeyMenu, "esc", "esc"),
 		quit:     bind(words.KeyQuit, "q", "q"),
@@ -105,7 +107,7 @@ func (k keys) choice(press tea.KeyPressMsg) int { return slices.Index(k.digit.Ke
 // all are the bindings that the help lists.
 func (k keys) all() []key.Binding {
 	return []key.Binding{
-		k.act, k.roll, k.stop, k.move, k.digit, k.takeBack, k.tip, k.odds, k.history, k.rematch, k.help, k.menu, k.quit, k.suspend, k.leave,
+		k.act, k.roll, k.stop, k.move, k.digit, k.takeBack, k.tip, k.odds, k.history, k.rematch, k.share, k.help, k.menu, k.quit, k.suspend, k.leave,
 	}
 }
 

@@ -14,10 +14,19 @@ import (
 // parts are the rectangles of a layout by name, the board column by column.
 func (l layout) parts() map[string]rect {
 	parts := map[string]rect{
-		"title": l.title, "dice": l.dice, "info": l.info, "panel": l.panel, "events": l.events, "keys": l.keys, "history": l.history,
+		"rules": l.title[0], "turn": l.title[1], "banner": l.banner, "race": l.race, "info": l.info, "panel": l.panel, "events": l.events, "keys": l.keys, "history": l.history,
 	}
 	for i, s := range l.seats {
-		parts["seat "+string(rune('1'+i))] = s.rect
+		seat := "seat " + string(rune('1'+i))
+		parts[seat+" name"], parts[seat+" claims"], parts[seat+" last"] = s.name, s.claims, s.last
+	}
+	for i, d := range l.dice.at {
+		parts["die "+string(rune('1'+i))] = d
+	}
+	sums := l.dice.at[0]
+	sums.y, sums.w, sums.h = l.dice.under, l.dice.at[3].right()-sums.x, 1
+	if l.size != compact {
+		parts["sums"] = sums
 	}
 	for c := range game.AllColumns() {
 		top, bottom := l.board.square(c, c.Squares()), l.board.square(c, 1)
@@ -56,13 +65,20 @@ func TestTheLargestLayoutThatFitsBothWaysIsUsedAndCentred(t *testing.T) {
 		{39, 20, tooSmall},
 		{40, 19, tooSmall},
 		{40, 20, compact},
-		{200, 23, compact},
+		{200, 21, compact},
 		{79, 60, compact},
+		{80, 22, normal},
 		{80, 24, normal},
-		{119, 40, normal},
-		{120, 39, normal},
+		{111, 60, normal},
+		{112, 22, beside},
+		{200, 22, beside},
+		{119, 40, beside},
+		{120, 39, beside},
 		{120, 40, wide},
-		{301, 101, wide},
+		{159, 60, wide},
+		{160, 49, wide},
+		{160, 50, large},
+		{301, 101, large},
 	} {
 		l := layoutFor(tt.width, tt.height)
 		if l.size != tt.want {
@@ -156,12 +172,13 @@ func TestEveryMarkerOfASquareIsSeen(t *testing.T) {
 					want = append(want, look.Unicode.Seats[seat])
 				}
 			}
-			if layoutFor(l.width, l.height).size == compact && len(want) == game.MaxSeats {
-				want = []string{"4"}
-			}
 			at := r.layout.board.square(7, 5)
-			line := []rune(strings.Split(r.text(), "\n")[at.y])
-			square := string(line[at.x:at.right()])
+			row := at.y
+			if at.h > 2 {
+				row++
+			}
+			line := []rune(strings.Split(r.text(), "\n")[row])
+			square := string(line[at.x-1 : at.right()+1]) // in the compact layout they swell
 			for _, glyph := range want {
 				if !strings.Contains(square, glyph) {
 					t.Errorf("%s: %v are in the square %q", l.name, want, square)
@@ -169,7 +186,10 @@ func TestEveryMarkerOfASquareIsSeen(t *testing.T) {
 			}
 		}
 	}
-	// A runner among the three others.
+	// A runner among the three others, and of two crowds side by side the second by
+	// its number.
 	r := launch(t, rigOptions{width: 40, height: 20, position: "classic/3 -/7.5/7.5/7.5 1 7.5 -", noColor: true})
-	r.has("◉+3")
+	r.has("◉◆▲✚")
+	r = launch(t, rigOptions{width: 40, height: 20, position: "classic/3 6.4,7.5/6.4,7.5/6.4,7.5/6.4,7.5 1 - -", noColor: true})
+	r.has("●◆▲✚4")
 }

@@ -188,7 +188,7 @@ func (g *match) press(k tea.KeyPressMsg) action {
 	case key.Matches(k, keys.menu), key.Matches(k, keys.quit):
 		return open(g.menu(key.Matches(k, keys.quit)))
 	case key.Matches(k, keys.history):
-		return open(g.historyDialog())
+		return g.openHistory()
 	case key.Matches(k, keys.odds):
 		g.cycleOdds()
 		return nil
@@ -223,6 +223,8 @@ func (g *match) play(k tea.KeyPressMsg) action {
 		return g.askTip()
 	case key.Matches(k, keys.rematch):
 		return g.rematch
+	case key.Matches(k, keys.share):
+		return g.openShare
 	}
 	return nil
 }
@@ -317,6 +319,8 @@ func (g *match) enabled() keys {
 	on(&k.digit, len(o.Moves) > 0)
 	on(&k.takeBack, g.canTakeBack())
 	on(&k.rematch, g.scene.over && waits)
+	_, won := g.table.Record().Winner()
+	on(&k.share, g.scene.over && waits && won)
 	on(&k.odds, !g.scene.over)
 	on(&k.tip, len(o.Moves) > 0 || o.Position.Phase() == game.ToDecide && waits && g.bust == nil)
 	what := words.KeySkip
@@ -333,7 +337,17 @@ func (g *match) enabled() keys {
 	default:
 		what = words.KeyRoll
 	}
-	k.act.SetHelp(g.text.Say(words.KeySpace), g.text.Say(what))
+	space := g.text.Say(words.KeySpace)
+	// A key that does the same is named beside it, and not by itself.
+	switch what {
+	case words.KeyRoll:
+		space += "/" + k.roll.Help().Key
+		k.roll.SetHelp("", "")
+	case words.KeyStop:
+		space += "/" + k.stop.Help().Key
+		k.stop.SetHelp("", "")
+	}
+	k.act.SetHelp(space, g.text.Say(what))
 	return k
 }
 
@@ -341,7 +355,7 @@ func (g *match) bindings() keyLine {
 	k := g.enabled()
 	return keyLine{
 		first:  k.act,
-		others: []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.tip, k.odds, k.history},
+		others: []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.share, k.tip, k.odds, k.history},
 		last:   []key.Binding{k.help, k.menu},
 	}
 }

@@ -233,7 +233,7 @@ func (m *Model) frame() (content string, cursor *tea.Cursor) {
 
 // drawTooSmall asks to enlarge the window, as far as that fits.
 func (m *Model) drawTooSmall(c canvas) {
-	least := needs[compact]
+	least := needs[len(needs)-1]
 	lines := []string{
 		m.text.Say(words.Enlarge),
 		m.text.Say(words.EnlargeSize, least.width, least.height),

@@ -158,7 +158,7 @@ func (r *rig) seq() int {
 
 func TestDigitsTakeAChoiceAtOnce(t *testing.T) {
 	r := launch(t, rigOptions{position: "classic/3 -/- 1 2.1,3.1 2345"})
-	r.has("1 5", "2 6", "3 7 + 7", "4 8", "5 9")
+	r.has("1  5 ", "2 6", "3 7 + 7", "4 8", "5 9")
 	r.press("4")
 	if r.position().Runners[8] != 1 {
 		t.Errorf("not 8: %s", record.FormatPosition(r.position()))
@@ -189,7 +189,7 @@ func TestAStopIsTakenBackUntilTheNextDiceFall(t *testing.T) {
 	r.press("enter", "s")
 	r.has("Ben, your turn", "take back")
 	r.press("u")
-	r.has("Anna: roll again, or stop?", "Anna takes the stop back.")
+	r.has("Anna, roll again or stop?", "Anna takes the stop back.")
 	r.press("s", "space")
 	if r.position().Turn != 1 {
 		t.Fatal("it is not Ben's turn")
@@ -346,7 +346,7 @@ func TestTheMenuOffersWhatIsLikeliestFirst(t *testing.T) {
 		t.Fatalf("first is %q", label)
 	}
 	r.press("enter")
-	r.has("Zoe: roll again, or stop?")
+	r.has("Zoe, roll again or stop?")
 	// Open here, it is not offered elsewhere.
 	other := launch(t, rigOptions{menu: true, games: games})
 	if label := other.front().entries[0].label; strings.HasPrefix(label, "Go on") {
@@ -511,8 +511,8 @@ func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
 	if seed := *r.match.table.Record().Seed; seed != 20261129 {
 		t.Errorf("seed %d", seed)
 	}
-	r.press("enter")
-	r.has("Can't Stop 2026-11-29: ", " turns")
+	r.press("c")
+	r.has("cantstop, the dice of 29 Nov  ● ", " turns")
 }
 
 func TestRulesThatWereAskedForOpenTheSetUp(t *testing.T) {

@@ -35,7 +35,8 @@ const (
 	climbing  = 110 * time.Millisecond // a square
 	falling   = 550 * time.Millisecond
 	banking   = 180 * time.Millisecond
-	painting  = 45 * time.Millisecond // a square of a claimed column
+	painting  = 30 * time.Millisecond // a square of a claimed column
+	winning   = 600 * time.Millisecond
 	frameTime = 33 * time.Millisecond
 )
 
@@ -63,7 +64,9 @@ func newPlayback(e table.Event, byBot bool, motion settings.Motion, now time.Tim
 		p.effect = banking
 	case table.Claimed:
 		p.effect = time.Duration(e.Column.Squares()) * painting
-	case table.TookBack, table.Won, table.Conceded, table.StoodIn, table.Ended:
+	case table.Won:
+		p.effect = winning
+	case table.TookBack, table.Conceded, table.StoodIn, table.Ended:
 	}
 	if byBot {
 		p.hold = holds[e.Kind]
@@ -118,6 +121,30 @@ func (p *playback) climbing(now time.Time) game.Squares {
 		runners[c] = from + max(1, uint8(progress*float64(to-from)+0.5))
 	}
 	return runners
+}
+
+// lost are the squares that a bust takes.
+func (p *playback) lost() (lost [game.LastColumn + 1]span) {
+	e := p.event
+	for c := range game.AllColumns() {
+		if to := e.Before.Runners[c]; to > 0 {
+			lost[c] = span{e.Seat, e.Before.Markers[e.Seat][c], to}
+		}
+	}
+	return lost
+}
+
+// shining are the winner's columns that are in full light, one after another.
+func (p *playback) shining(now time.Time) game.ColumnSet {
+	won := p.event.After.Claimed(p.event.Seat)
+	place := int(p.progress(now) * float64(won.Len()))
+	for c := range won.All() {
+		if place == 0 {
+			return game.SetOf(c)
+		}
+		place--
+	}
+	return 0
 }
 
 // falling is where the runners are at a moment of their fall: down to where

@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
+	"cantstop/internal/odds"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
@@ -19,15 +20,38 @@ type scene struct {
 	turn   int                   // from 1
 	last   [game.MaxSeats]phrase // each seat's last turn
 	trails [game.MaxSeats][game.LastColumn + 1]span
-	lost   game.Squares // where runners fell in the latest bust
-	lostBy game.Seat    // and whose
-	lit    int          // letters of the title: a survived roll each
-	out    bool         // a bust knocked them out
-	line   phrase       // what happened last
-	log    []string     // what bots did since a person here rolled, a line each
+	lost   [game.LastColumn + 1]span // the squares that the latest bust took
+	chosen game.Move                 // for the dice in sight, zero where none is
+	said   word                      // what the dice say
+	sayer  game.Seat                 // and who made them say it
+	run    float64                   // the chance of the rolls survived this turn
+	lit    int                       // letters of the title: a survived roll each
+	out    bool                      // a bust knocked them out
+	claims []claim                   // of the latest stop
+	line   phrase                    // what happened last
+	log    []string                  // what bots did since a person here rolled, a line each
 	over   bool
 	// ago are the scenes that a take-back returns to, the latest last.
 	ago []scene
+}
+
+// A word is what the four dice say.
+type word uint8
+
+const (
+	nothing word = iota
+	saysRoll
+	saysStop
+	saysBust
+	saysWins
+)
+
+// A claim is a column that a stop has claimed, and whose markers it takes off.
+type claim struct {
+	seat   game.Seat
+	column game.Column
+	others [game.MaxSeats]uint8 // the squares they stood on, 0 for none
+	shown  bool                 // it has been claimed on the screen, too
 }
 
 // A phrase is a text, and a shorter one for where it does not fit.
@@ -42,7 +66,11 @@ func (p phrase) fit(width int) string {
 }
 
 func newScene(start game.Position) scene {
-	return scene{now: start, dice: start.Dice, turn: 1}
+	s := scene{now: start, dice: start.Dice, turn: 1, run: 1}
+	if start.Phase() == game.ToRoll {
+		s.said = saysRoll
+	}
+	return s
 }
 
 // after is the scene once e has been shown. People are the seats that play
@@ -58,25 +86,31 @@ func (s scene) after(e table.Event, t *words.Text, names []string, person bool) 
 		s.roll(e, person)
 	case table.Chose:
 		s.ago = append(slices.Clip(s.ago), before)
-		s.lit = s.rolls
+		s.lit, s.chosen = s.rolls, e.Move
 		if e.Before.Moves().Len() == 1 {
 			line.full = t.Say(words.EventOnlyMove, names[e.Seat], t.Move(e.Move))
 		}
 	case table.TookBack:
 		s.takeBack(e.After)
 	case table.Busted:
-		s.lost, s.lostBy = e.Before.Runners, e.Seat
+		s.lost = (&playback{event: e}).lost()
 		s.last[e.Seat] = phrase{full: t.Say(words.LastBust, e.Before.AtStake())}
-		s.out = true
+		s.out, s.said, s.sayer = true, saysBust, e.Seat
 		s.pass()
 	case table.Stopped:
 		s.ago = append(slices.Clip(s.ago), before)
 		s.bank(e, t)
 		s.pass()
 	case table.Claimed:
+		s.claims = slices.Clone(s.claims)
+		for i := range s.claims {
+			if c := &s.claims[i]; c.column == e.Column {
+				c.shown = true
+				line.full = t.Claimed(e, c.others, names)
+			}
+		}
 	case table.Won:
-		s.over = true
-		s.turn-- // no turn comes after the one that won
+		s.over, s.said = true, saysWins
 	case table.Conceded:
 		s.over = s.now.Seats == game.MinSeats
 	case table.Ended:
@@ -125,9 +159,10 @@ func replaceLast(log []string, line string) []string {
 }
 
 func (s *scene) roll(e table.Event, person bool) {
-	s.dice = e.Dice
+	s.dice, s.chosen, s.said = e.Dice, game.Move{}, nothing
 	if e.Before.Phase() == game.ToRoll {
-		s.rolls, s.lit, s.out, s.lost = 0, 0, false, game.Squares{}
+		s.rolls, s.lit, s.out, s.run = 0, 0, false, 1
+		s.lost, s.claims = [game.LastColumn + 1]span{}, nil
 		s.trails[e.Seat] = [game.LastColumn + 1]span{}
 		if person {
 			s.trails = [game.MaxSeats][game.LastColumn + 1]span{}
@@ -135,17 +170,31 @@ func (s *scene) roll(e table.Event, person bool) {
 		}
 	}
 	s.rolls++
+	if e.After.Phase() != game.Busted {
+		s.run *= 1 - odds.Share(odds.NextBusts(e.Before))
+	}
 }
 
 func (s *scene) pass() {
-	s.turn++
+	if s.now.Phase() != game.Over { // no turn comes after the one that won
+		s.turn++
+	}
 	s.rolls = 0
 }
 
 // bank notes what a stop was worth: in short beside the seat, and on the board.
 func (s *scene) bank(e table.Event, t *words.Text) {
 	s.last[e.Seat] = phrase{t.Gains(e.Before), t.Say(words.LastGain, e.Before.AtStake())}
-	s.lit = 0
+	s.said, s.sayer, s.claims = saysStop, e.Seat, nil
+	for c := range e.Before.Topped().All() {
+		taken := claim{seat: e.Seat, column: c}
+		for other := range e.Before.AllSeats() {
+			if other != e.Seat {
+				taken.others[other] = e.Before.Markers[other][c]
+			}
+		}
+		s.claims = append(s.claims, taken)
+	}
 	for c := range game.AllColumns() {
 		if to := e.Before.Runners[c]; to > 0 {
 			s.trails[e.Seat][c] = span{e.Seat, e.Before.Markers[e.Seat][c], to}

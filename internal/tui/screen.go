@@ -56,12 +56,21 @@ func (m *Model) replace(s screen) {
 	m.notice = ""
 }
 
+// liesOver reports whether a screen leaves others in sight.
+func liesOver(s screen) bool {
+	switch s.(type) {
+	case *dialog, *historyScreen:
+		return true
+	}
+	return false
+}
+
 // visible are the screens that are seen, from below: the uppermost one that is
 // more than a dialog, and the dialogs over it.
 func (m *Model) visible() []screen {
 	i := len(m.stack) - 1
 	for i > 0 {
-		if _, over := m.stack[i].(*dialog); !over {
+		if !liesOver(m.stack[i]) {
 			break
 		}
 		i--

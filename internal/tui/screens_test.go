@@ -67,8 +67,11 @@ var layouts = []struct {
 	width, height int
 }{
 	{"compact", 40, 20},
-	{"normal", 80, 24},
+	{"normal", 80, 22},
+	{"tall", 80, 24},
+	{"beside", 112, 23},
 	{"wide", 120, 40},
+	{"large", 160, 50},
 }
 
 // Every screen in every layout: in colour, with every colour stripped, and in

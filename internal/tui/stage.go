@@ -1,15 +1,10 @@
 package tui
 
 import (
-	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"cantstop/internal/game"
-	"cantstop/internal/record"
 	"cantstop/internal/table"
-	"cantstop/internal/words"
 )
 
 // A stage shows what happens at a table, at its own pace: it turns events into
@@ -24,7 +19,7 @@ type stage struct {
 	scene   scene
 	playing *playback    // the event being shown
 	bust    *table.Event // a person's bust, which stays in sight until it is acknowledged
-	past    []dialogLine // the turns as far as they have been shown
+	past    []pastTurn   // the turns as far as they have been shown
 }
 
 // newStage is a stage for the game at a table, with the events so far already
@@ -35,7 +30,7 @@ func newStage(h *house, t *table.Table, names []string, person func(game.Seat) b
 		s.show(e)
 	}
 	s.bust = nil
-	s.past = s.history()
+	s.past = s.turnsOf()
 	return s
 }
 
@@ -56,7 +51,7 @@ func (s *stage) end() {
 	s.playing = nil
 	s.show(e)
 	if s.seen == s.table.Seq() {
-		s.past = s.history()
+		s.past = s.turnsOf()
 	}
 }
 
@@ -79,45 +74,4 @@ func (s *stage) band() game.Seat {
 	default:
 		return s.scene.now.Turn
 	}
-}
-
-// history is a line for each turn on the table.
-func (s *stage) history() []dialogLine {
-	turns, err := s.table.Record().Turns()
-	if err != nil {
-		return paragraphs(err.Error())
-	}
-	name := 0
-	for _, n := range s.names {
-		name = max(name, ansi.StringWidth(n))
-	}
-	lines := make([]dialogLine, 0, len(turns))
-	for _, t := range turns {
-		var items []string
-		for _, move := range t.Moves() {
-			items = append(items, strings.ReplaceAll(s.text.Move(move), " ", ""))
-		}
-		end := s.text.Say(words.HistoryOpen)
-		switch t.End {
-		case record.Stopped:
-			end = s.text.Say(words.HistoryStop, t.Gained())
-		case record.Busted:
-			end = s.text.Say(words.HistoryBust, t.Gained())
-		case record.Unfinished:
-		}
-		items = append(items, end)
-		who := s.names[t.Seat]
-		pad := strings.Repeat(" ", name-ansi.StringWidth(who)+2)
-		lines = append(lines, dialogLine{lead: rightAlign(t.Number, 3) + " " + who + pad, seat: int(t.Seat), text: strings.Join(items, "  ")})
-	}
-	return lines
-}
-
-// historyDialog shows the turns so far, from the latest.
-func (s *stage) historyDialog() *dialog {
-	body := s.past
-	if len(body) == 0 {
-		body = paragraphs(s.text.Say(words.HistoryEmpty))
-	}
-	return &dialog{house: s.house, title: s.text.Say(words.HistoryTitle), body: body, atEnd: true}
 }

@@ -14,7 +14,7 @@ func (t *Text) Advice(p game.Position, a bot.Analysis) (full, short string) {
 	}
 	stake := t.stake(game.Stake{Squares: p.AtStake(), Columns: p.Topped()}, TipStake, TipStakeColumns, "", t.Columns)
 	busts := t.Percent(odds.Share(a.Why.Busts))
-	gain := t.Percent(a.Why.Roll - a.Why.Stop)
+	gain := t.better(a.Why.Roll - a.Why.Stop)
 	switch a.Why.Reason {
 	case bot.WhyFirstRoll:
 		full = t.Say(TipFirstRoll)
@@ -27,24 +27,24 @@ func (t *Text) Advice(p game.Position, a bot.Analysis) (full, short string) {
 	case bot.WhyNoRisk:
 		full = t.Say(TipNoRisk, gain)
 	case bot.WhyLittleToLose:
-		full = t.Say(TipLittleToLose, t.Percent(a.Why.Good()))
+		full = t.Say(TipLittleToLose, Points(a.Why.Good()))
 	case bot.WhyWorthIt:
 		full = t.Say(TipWorthIt, busts, stake, gain)
 	case bot.WhyTooRisky:
-		full = t.Say(TipTooRisky, busts, stake, t.Percent(a.Why.Good()-a.Why.Stop))
+		full = t.Say(TipTooRisky, busts, stake, t.better(a.Why.Good()-a.Why.Stop))
 	}
 	if a.RollOn {
-		return full, t.Say(TipRoll, t.Percent(a.Win))
+		return full, t.Say(TipRoll, Points(a.Win))
 	}
-	return full, t.Say(TipStop, t.Percent(a.Win))
+	return full, t.Say(TipStop, Points(a.Win))
 }
 
 // moveAdvice is the best of the moves, by how much, and the risk that follows.
 func (t *Text) moveAdvice(p game.Position, a bot.Analysis) (full, short string) {
 	best := a.Moves[a.Best]
-	short = t.Say(TipMove, t.Move(best.Move), t.Percent(best.Win))
+	short = t.Say(TipMove, t.Move(best.Move), Points(best.Win))
 	if len(a.Moves) == 1 {
-		return t.Say(TipOnlyMove, t.Move(best.Move), t.Percent(best.Win)), short
+		return t.Say(TipOnlyMove, t.Move(best.Move), Points(best.Win)), short
 	}
 	second := 0.0
 	for i, m := range a.Moves {
@@ -52,7 +52,20 @@ func (t *Text) moveAdvice(p game.Position, a bot.Analysis) (full, short string) 
 			second = max(second, m.Win)
 		}
 	}
-	return t.Say(TipBestMove, t.Move(best.Move), t.Percent(best.Win), t.Percent(best.Win-second), t.riskNote(p.After(best.Move))), short
+	key := TipBestMove
+	if best.Win-second < 0.01 {
+		key = TipBestSame
+	}
+	return t.Say(key, t.Move(best.Move), Points(best.Win), t.better(best.Win-second), t.riskNote(p.After(best.Move))), short
+}
+
+// better is how much better one chance to win is than another. Under a point the
+// estimate does not tell.
+func (t *Text) better(by float64) string {
+	if by < 0.01 {
+		return t.Say(TipSame)
+	}
+	return t.Say(TipBetter, Points(by))
 }
 
 // riskNote is the chance of a bust in a position, in words.

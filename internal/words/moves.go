@@ -79,6 +79,11 @@ func (t *Text) Stake(s game.Stake) string {
 	return t.stake(s, Stake, StakeColumns, StakeGame, t.ColumnsInShort)
 }
 
+// ShortStake is the same for a narrow line.
+func (t *Text) ShortStake(s game.Stake) string {
+	return t.stake(s, Stake, StakeShort, StakeGameShort, t.ColumnsInShort)
+}
+
 // SpokenStake is the same to be read aloud.
 func (t *Text) SpokenStake(s game.Stake) string {
 	return t.stake(s, PlainLose, PlainLoseColumn, PlainLoseGame, t.Columns)

@@ -7,6 +7,7 @@
 package words
 
 import (
+	"math"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -87,6 +88,15 @@ func (t *Text) Say(k Key, args ...any) string {
 func (t *Text) Percent(share float64) string {
 	return t.printer.Sprint(number.Percent(share, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
 }
+
+// Whole is a chance in whole points, as in "31%".
+func (t *Text) Whole(share float64) string {
+	return t.printer.Sprint(number.Percent(share, number.MaxFractionDigits(0)))
+}
+
+// Points is a chance to win as so many of 100 games. It is an estimate, and told no
+// finer.
+func Points(share float64) int { return int(math.Round(100 * share)) }
 
 // Move is a move as players say it: "6 + 8", "7 + 7", "12".
 func (t *Text) Move(m game.Move) string {
@@ -220,6 +230,21 @@ func (t *Text) Event(e table.Event, names []string) string {
 	default:
 		return t.Say(EventConceded, name)
 	}
+}
+
+// Claimed is the claim of a column, and what it takes from the others: the squares
+// that their markers had come there, 0 for none.
+func (t *Text) Claimed(e table.Event, others [game.MaxSeats]uint8, names []string) string {
+	var losses []string
+	for s, square := range others {
+		if square > 0 {
+			losses = append(losses, t.Say(ClaimTakes, names[s], int(square)))
+		}
+	}
+	if len(losses) == 0 {
+		return t.Event(e, names)
+	}
+	return t.Say(EventClaimedFrom, names[e.Seat], int(e.Column), strings.Join(losses, ", "))
 }
 
 // shortName is how long a name is in a short text, in characters.

@@ -3,6 +3,7 @@ package look
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"testing"
 
 	"charm.land/lipgloss/v2"
@@ -40,9 +41,16 @@ func palettes() map[string]Palette {
 func (p Palette) mapped(f func(color.Color) color.Color) Palette {
 	for _, c := range []*color.Color{
 		&p.Ground, &p.Text, &p.Muted, &p.Accent, &p.Warning, &p.Selected, &p.Square[0], &p.Square[1], &p.Top,
-		&p.Runner, &p.Lost, &p.Die, &p.Pip, &p.IdleDie, &p.IdlePip,
+		&p.Runner, &p.Lost, &p.Hatch, &p.IdleDie, &p.IdlePip, &p.Track,
+		&p.Dice[0].Face, &p.Dice[0].Pip, &p.Dice[0].Edge, &p.Dice[1].Face, &p.Dice[1].Pip, &p.Dice[1].Edge,
 	} {
 		*c = f(*c)
+	}
+	for _, scale := range []*[]color.Color{&p.Slope, &p.Risk, &p.Heat} {
+		*scale = slices.Clone(*scale)
+		for i := range *scale {
+			(*scale)[i] = f((*scale)[i])
+		}
 	}
 	for i := range p.Players {
 		pl := &p.Players[i]
@@ -69,20 +77,32 @@ func TestEveryTextCanBeRead(t *testing.T) {
 		check("a warning", p.Warning, p.Ground)
 		check("highlighted text", p.Text, p.Selected)
 		check("highlighted accent", p.Accent, p.Selected)
-		check("a column's number", p.Text, p.Top)
+		for row := range rows {
+			check(fmt.Sprint("a column's number in row ", row), p.Text, p.top(row))
+		}
 		check("the number over a runner", p.Ground, p.Runner)
-		check("pips", p.Pip, p.Die)
+		check("pips of the one pair", p.Dice[0].Pip, p.Dice[0].Face)
+		check("pips of the other pair", p.Dice[1].Pip, p.Dice[1].Face)
 		check("idle pips", p.IdlePip, p.IdleDie)
 		check("a lost runner", p.Warning, p.Lost)
+		for _, c := range p.Risk {
+			check("a risk", c, p.Ground)
+			check("a risk on the highlighted line", c, p.Selected)
+		}
+		for _, c := range p.Heat {
+			check("the title's heat", c, p.Ground)
+		}
 		for i, pl := range p.Players {
 			check(fmt.Sprint("name ", i+1), pl.Bright, p.Ground)
 			check(fmt.Sprint("band ", i+1), pl.Ink, pl.Fill)
 			check(fmt.Sprint("runner ", i+1), pl.Deep, p.Runner)
-			for parity, square := range p.Square {
-				check(fmt.Sprint("marker ", i+1, " on square ", parity), pl.Bright, square)
+			for row := range rows {
+				for parity := range 2 {
+					check(fmt.Sprint("marker ", i+1, " in row ", row), pl.Bright, p.square(row, parity))
+				}
 			}
+			check(fmt.Sprint("glyph of a claim by ", i+1, " at the foot"), pl.Ink, mix(pl.Fill, pl.Ink, claimDeepens))
 			check(fmt.Sprint("marker ", i+1, " on a lost square"), pl.Bright, p.Lost)
-			check(fmt.Sprint("marker ", i+1, " on a preview"), pl.Bright, p.Selected)
 			for j, other := range p.Players {
 				check(fmt.Sprint("marker ", i+1, " on trail ", j+1), pl.Bright, other.Trail)
 			}
@@ -100,16 +120,19 @@ func TestEverySquareStandsOutFromTheGround(t *testing.T) {
 			}
 		}
 		check("a runner's square", p.Runner)
-		check("a die", p.Die)
+		check("a die of the one pair", p.Dice[0].Face)
+		check("a die of the other pair", p.Dice[1].Face)
 		for i, pl := range p.Players {
 			check(fmt.Sprint("claimed by ", i+1), pl.Fill)
 		}
 		if p.Outlined {
 			continue // the other squares are outlines in the colour of text
 		}
-		check("an odd square", p.Square[1])
-		check("an even square", p.Square[0])
-		check("a top square", p.Top)
+		for row := range rows {
+			check(fmt.Sprint("an even square in row ", row), p.square(row, 0))
+			check(fmt.Sprint("an odd square in row ", row), p.square(row, 1))
+			check(fmt.Sprint("a top square in row ", row), p.top(row))
+		}
 		check("a lost square", p.Lost)
 		for i, pl := range p.Players {
 			check(fmt.Sprint("trail ", i+1), pl.Trail)
@@ -171,6 +194,35 @@ func TestPlayersAreToldApartByEveryEye(t *testing.T) {
 		}
 	}
 }
+
+// A trail is no bust, the two pairs of dice are two, and a square that was covered
+// is none that was not, for every eye.
+func TestWhatMustDifferDiffersForEveryEye(t *testing.T) {
+	for name, p := range palettes() {
+		if p.Outlined {
+			continue // there glyphs tell
+		}
+		for eye, d := range deficiencies {
+			check := func(what string, a, b color.Color, least float64) {
+				t.Helper()
+				if got := d.see(a).DistanceLab(d.see(b)); got < least {
+					t.Errorf("%s, %s: %s are %.3f apart, want %.2f", name, eye, what, got, least)
+				}
+			}
+			check("the two pairs of dice", p.Dice[0].Face, p.Dice[1].Face, 0.22)
+			check("a die in use and an idle one", p.Dice[0].Face, p.IdleDie, 0.12)
+			for i, pl := range p.Players {
+				check(fmt.Sprint("trail ", i+1, " and a bust"), pl.Trail, p.Lost, trailToLoss)
+				for row := range rows {
+					check(fmt.Sprint("trail ", i+1, " and a square of row ", row), pl.Trail, p.square(row, 1), 0.055)
+				}
+			}
+		}
+	}
+}
+
+// trailToLoss is how far a trail is from the colour of a bust at the least.
+const trailToLoss = 0.08
 
 // Sixteen colours look different everywhere, so players have four different
 // ones, and nothing stands on a colour but black or white.

@@ -8,26 +8,32 @@ import (
 // Glyphs are the characters of the screen, every one a single cell wide and
 // none that a terminal might draw as an emoji.
 type Glyphs struct {
-	Seats   [4]string // the players' own
-	Runner  string
-	Beside  [2]string // left and right of a runner that is alone
-	Ghost   string    // around it
-	Preview string    // where a runner would land
-	Covered string    // a square covered this turn, without colour
-	Free    string    // a place in a square, without colour
-	Lost    string    // where a runner fell
-	Open    string    // a column still to be claimed
-	Pip     string
-	Cursor  string    // before the highlighted line
-	Turn    [2]string // around a value that left and right change
-	Dash    string    // between thoughts
-	More    string    // a cut
-	Arrows  string    // up and down, as keys
-	// Sideways is left and right, as keys.
-	Sideways string
-	Edge     [2]string
-	Brush    [2]string // the edges of a painted square, half a cell each
+	Seats    [4]string // the players' own
+	Runner   string
+	Beside   [2]string // left and right of a runner that is alone
+	Ghost    string    // where a runner would land
+	Around   [2]string // left and right of a ghost that is alone
+	Rope     string    // from a marker up to its runner
+	Thread   string    // from a runner up to its ghost
+	Line     string    // a rope that lies
+	Squares  [2]string // odd and even squares, where there is no paint
+	Free     string    // a square of a column that lies; a runner that is used
+	Hatch    string    // squares that a bust took
+	Lost     string    // where a runner fell
+	Star     string    // on top; the adviser's choice
+	Open     string    // a column still to be claimed
+	Pip      string
+	Cursor   string    // before the highlighted line
+	Turn     [2]string // around a value that left and right change
+	Dash     string    // between thoughts
+	More     string    // a cut
+	Arrows   string    // up and down, as keys
+	Sideways string    // left and right, as keys
+	Block    string    // of a gauge, and of what is painted
+	Track    string    // of a gauge, where it is empty and there is no paint
 	Halves   [2]string // the lower and the upper half of a cell
+	Bars     [8]string // from low to high
+	Under    [3]string // a bracket under two dice: left, middle, right
 	Die      Box
 	Frame    Box
 	Bar      string // of a scroll bar
@@ -59,11 +65,16 @@ var Unicode = Glyphs{
 	Seats:    [4]string{"●", "◆", "▲", "✚"},
 	Runner:   "◉",
 	Beside:   [2]string{"«", "»"},
-	Ghost:    "░",
-	Preview:  "↑",
-	Covered:  ":",
+	Ghost:    "◎",
+	Around:   [2]string{"‹", "›"},
+	Rope:     "┃",
+	Thread:   "┊",
+	Line:     "━",
+	Squares:  [2]string{"░", "·"},
 	Free:     "·",
+	Hatch:    "╱",
 	Lost:     "×",
+	Star:     "★",
 	Open:     "○",
 	Pip:      "●",
 	Cursor:   "▸",
@@ -72,9 +83,11 @@ var Unicode = Glyphs{
 	More:     "…",
 	Arrows:   "↑↓",
 	Sideways: "←→",
-	Edge:     [2]string{"▕", "▏"},
-	Brush:    [2]string{"▐", "▌"},
+	Block:    "█",
+	Track:    "░",
 	Halves:   [2]string{"▄", "▀"},
+	Bars:     [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+	Under:    [3]string{"╰", "─", "╯"},
 	Die:      Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Frame:    Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Bar:      "┃",
@@ -85,11 +98,16 @@ var ASCII = Glyphs{
 	Seats:    [4]string{"O", "X", "^", "+"},
 	Runner:   "@",
 	Beside:   [2]string{"<", ">"},
-	Ghost:    " ",
-	Preview:  "*",
-	Covered:  ":",
+	Ghost:    "*",
+	Around:   [2]string{"<", ">"},
+	Rope:     "|",
+	Thread:   "'",
+	Line:     "=",
+	Squares:  [2]string{":", "."},
 	Free:     ".",
+	Hatch:    "/",
 	Lost:     "x",
+	Star:     "*",
 	Open:     "o",
 	Pip:      "o",
 	Cursor:   ">",
@@ -98,11 +116,14 @@ var ASCII = Glyphs{
 	More:     "...",
 	Arrows:   "up/down",
 	Sideways: "left/right",
-	spell:    strings.NewReplacer("↑", "+", "−", "-", "–", "-", "…", "...", "×", "x", "·", "-", "→", "->"),
-	Edge:     [2]string{" ", " "},
-	Brush:    [2]string{" ", " "},
+	Block:    "#",
+	Track:    ".",
 	Halves:   [2]string{" ", " "},
+	Bars:     [8]string{"1", "2", "3", "4", "5", "6", "7", "8"},
+	Under:    [3]string{"'", "-", "'"},
 	Die:      Box{".", "-", ".", "|", "|", "'", "-", "'"},
 	Frame:    Box{"+", "-", "+", "|", "|", "+", "-", "+"},
 	Bar:      "#",
+	spell: strings.NewReplacer("↑", "+", "−", "-", "–", "-", "…", "...", "×", "x", "·", "-", "→", "->", "★", "*", "☆", ".",
+		"●", "O", "◆", "X", "▲", "^", "✚", "+", "◉", "@", "█", "#"),
 }

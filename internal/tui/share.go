@@ -1,0 +1,77 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/sitting"
+	"cantstop/internal/words"
+)
+
+// openShare shows the game in two lines to paste, and copies them.
+func (g *match) openShare(m *Model) tea.Cmd {
+	lines := g.shared()
+	var body []dialogLine
+	for _, line := range lines {
+		body = append(body, dialogLine{text: line, strong: true, seat: -1})
+	}
+	body = append(body, paragraphs("\n"+g.text.Say(words.ShareHelp)+"\n"+g.text.Say(words.PositionCopied))...)
+	m.push(&dialog{house: g.house, title: g.text.Say(words.ShareTitle), body: body})
+	return tea.SetClipboard(strings.Join(lines, "\n"))
+}
+
+// shared is the game in two lines: how it ended for who shares it, and a glyph for
+// each of their turns, as high as its squares, × for a bust, a full one for a claim.
+func (g *match) shared() []string {
+	t, r := g.theme, g.table.Record()
+	seat := g.sharer()
+	score := t.Glyphs.Seats[seat] + " " + g.score(seat)
+	first := g.text.Say(words.ShareGame, r.Date.Local().Format("2 Jan"), score, g.turnsBy(seat))
+	if day, daily := sitting.IsDaily(r); daily {
+		first = g.text.Say(words.ShareDaily, day.Format("2 Jan"), score, g.turnsBy(seat))
+	}
+	var turns strings.Builder
+	for _, turn := range g.past {
+		if turn.Seat != seat {
+			continue
+		}
+		switch squares := turn.Gained(); {
+		case turn.End == record.Busted:
+			turns.WriteString(t.Glyphs.Lost)
+		case turn.claimed != 0:
+			turns.WriteString(t.Block)
+		default:
+			// The highest is kept for claims.
+			turns.WriteString(t.Bars[min(max(squares, 1), len(t.Bars)-1)-1])
+		}
+	}
+	return []string{t.Spell(first), turns.String()}
+}
+
+// sharer is whose game it is: the only person's, else the winner's.
+func (g *match) sharer() game.Seat {
+	winner, _ := g.table.Record().Winner()
+	if g.sitting.People() != 1 {
+		return winner
+	}
+	for s := range g.scene.now.AllSeats() {
+		if g.person(s) {
+			return s
+		}
+	}
+	return winner
+}
+
+// score is a seat's columns, then the others'.
+func (g *match) score(seat game.Seat) string {
+	p := g.scene.now
+	columns := []string{strconv.Itoa(p.Claimed(seat).Len())}
+	for s := p.Next(seat); s != seat; s = p.Next(s) {
+		columns = append(columns, strconv.Itoa(p.Claimed(s).Len()))
+	}
+	return strings.Join(columns, g.theme.Dash)
+}
