@@ -46,7 +46,7 @@ func (g *guest) setUpShort() {
 	g.press("\r")
 	g.see("Start")
 	g.press("\x1b[A\x1b[A\x1b[D\x1b[D\x1b[B\x1b[B\r")
-	g.see("first to 1 column")
+	g.see("first to 1")
 }
 
 func (g *guest) shows(text string) bool {
@@ -91,7 +91,7 @@ func TestAKeyFindsItsGameAgain(t *testing.T) {
 	g = sit(t, r.dial("anna2", key), 80, 24) // the key counts, not the name
 	g.see("Go on")
 	g.press("\r")
-	g.see("first to 1 column")
+	g.see("first to 1")
 	g.press("\x03")
 	g.says(0, "The game is saved. Log in again with the same key to go on.")
 
