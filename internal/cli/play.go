@@ -3,13 +3,10 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
-
-	"github.com/charmbracelet/x/term"
 
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
@@ -41,14 +38,14 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 		return err
 	}
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer signal.Stop(signals)
 	o := sitting.Options{
 		Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
 		Notice: prefs.notice, Name: playerName(), Seed: seed,
 	}
 	var end plain.Ending
-	if f.Plain || !isScreen(s.Out, os.Getenv("TERM")) {
+	if f.Plain || !s.haveScreen() {
 		end, err = plain.Run(ctx, plain.Options{Options: o, Text: text}, s.In, s.Out, signals)
 	} else {
 		end, err = runScreen(ctx, tui.Options{Options: o, Text: text, NoColor: prefs.noColor}, s, signals)
@@ -69,12 +66,6 @@ func runScreen(ctx context.Context, o tui.Options, s Streams, signals <-chan os.
 	}
 	caught, err := tui.Run(ctx, m, tui.Terminal{In: s.In, Out: s.Out, Environ: os.Environ()}, signals)
 	return plain.Ending{Signal: caught, Farewell: m.Farewell()}, err
-}
-
-// isScreen reports whether a screen can be drawn on w.
-func isScreen(w io.Writer, terminal string) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(f.Fd()) && terminal != "dumb"
 }
 
 // seedsFrom gives the seeds of the games of a run: where the first one is fixed

@@ -37,7 +37,7 @@ func preferencesOf(flags Preferences, getenv func(string) string) preferences {
 	case len(problems) > 0:
 		p.notice = fmt.Sprintf("%s, %v", filepath.Base(store.Config()), problems[0])
 	}
-	if getenv("NO_MOTION") != "" || getenv("TERM") == "dumb" {
+	if getenv("NO_MOTION") != "" {
 		p.Motion = settings.MotionOff
 	}
 	if !speaksUnicode(getenv) {

@@ -51,7 +51,6 @@ func TestAFlagWinsOverTheEnvironmentAndThatOverTheFile(t *testing.T) {
 	}{
 		{"the file alone", Preferences{}, nil, func(*settings.Settings) {}},
 		{"NO_MOTION", Preferences{}, []string{"NO_MOTION=1"}, func(s *settings.Settings) { s.Motion = settings.MotionOff }},
-		{"a dumb terminal", Preferences{}, []string{"TERM=dumb"}, func(s *settings.Settings) { s.Motion = settings.MotionOff }},
 		{"a flag over NO_MOTION", Preferences{Motion: "normal"}, []string{"NO_MOTION=1"}, func(s *settings.Settings) { s.Motion = settings.MotionNormal }},
 		{"all flags", Preferences{Odds: "demand", Motion: "off", Theme: "mono", ASCII: &yes, Lang: "de", ForcedMoves: "ask"}, nil, func(s *settings.Settings) {
 			*s = settings.Settings{

@@ -15,7 +15,7 @@ import (
 
 // A signal ends a game that waits for a line; all of it is saved by then.
 func TestASignalEndsAGameThatWaitsForALine(t *testing.T) {
-	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: 0, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
+	for signal, status := range map[syscall.Signal]int{syscall.SIGINT: 0, syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGQUIT: 131} {
 		t.Run(signal.String(), func(t *testing.T) {
 			atHome(t)
 			in, keyboard := io.Pipe()
