@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 )
@@ -116,15 +118,38 @@ func (p *program) status(err error) int {
 	if ended, ok := errors.AsType[*signalError](err); ok {
 		return ended.status()
 	}
-	status := statusFailed
-	if _, ok := errors.AsType[*usageError](err); ok {
-		status = statusUsage
+	if errors.Is(err, errTold) {
+		return statusFailed
 	}
-	fmt.Fprintln(p.Err, "cantstop: "+oneLine(err.Error()))
-	return status
+	p.tell(err)
+	if _, ok := errors.AsType[*usageError](err); ok {
+		return statusUsage
+	}
+	return statusFailed
 }
 
-// oneLine is text with its lines put one after another.
-func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+// errTold is a failure of which everything has been told.
+var errTold = errors.New("told already")
+
+// tell tells of an error.
+func (p *program) tell(err error) { fmt.Fprintln(p.Err, "cantstop: "+printable(err.Error())) }
+
+// printable is text in one line that does nothing to a terminal but stand there:
+// what cannot be printed is written as Go writes it, \x1b, since names of files
+// may have it.
+func printable(text string) string {
+	var b strings.Builder
+	for text = strings.TrimRight(text, "\r\n"); text != ""; {
+		r, size := utf8.DecodeRuneInString(text)
+		switch {
+		case r == '\n' || r == '\r':
+			b.WriteByte(' ')
+		case strconv.IsPrint(r) && (r != utf8.RuneError || size > 1):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.Quote(text[:size]), `"`))
+		}
+		text = text[size:]
+	}
+	return b.String()
 }

@@ -42,7 +42,7 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	defer signal.Stop(signals)
 	o := sitting.Options{
 		Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
-		Notice: prefs.notice, Name: playerName(), Seed: seed,
+		Notice: printable(prefs.notice), Name: playerName(), Seed: seed,
 	}
 	var end plain.Ending
 	if f.Plain || !s.haveScreen() {
@@ -51,10 +51,13 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 		end, err = runScreen(ctx, tui.Options{Options: o, Text: text, NoColor: prefs.noColor}, s, signals)
 	}
 	if end.Farewell != "" {
-		fmt.Fprintln(s.Err, end.Farewell)
+		fmt.Fprintln(s.Err, printable(end.Farewell))
 	}
 	if sig, ok := end.Signal.(syscall.Signal); ok && sig != syscall.SIGINT {
 		return &signalError{sig}
+	}
+	if err == nil && end.Unsaved != nil {
+		return errTold
 	}
 	return err
 }
@@ -65,7 +68,7 @@ func runScreen(ctx context.Context, o tui.Options, s Streams, signals <-chan os.
 		return plain.Ending{}, err
 	}
 	caught, err := tui.Run(ctx, m, tui.Terminal{In: s.In, Out: s.Out, Environ: os.Environ()}, signals)
-	return plain.Ending{Signal: caught, Farewell: m.Farewell()}, err
+	return plain.Ending{Signal: caught, Farewell: m.Farewell(), Unsaved: m.Unsaved()}, err
 }
 
 // seedsFrom gives the seeds of the games of a run: where the first one is fixed

@@ -143,3 +143,28 @@ func TestWithoutKeysTheGameEnds(t *testing.T) {
 		t.Errorf("status %d, %q", status, shown)
 	}
 }
+
+func TestLeavingAScreenWhoseGameCouldNotBeSavedIsAFailure(t *testing.T) {
+	c := openConsole(t)
+	t.Setenv("TERM", "xterm-256color")
+	if err := os.WriteFile(xdg.DataHome, nil, 0o600); err != nil { // where a directory should be
+		t.Fatal(err)
+	}
+	done := make(chan int, 1)
+	var errs bytes.Buffer
+	go func() {
+		done <- Run(context.Background(), []string{"--players", "Anna,Ben", "--motion", "off"}, Streams{In: c.tty, Out: c.tty, Err: &errs})
+	}()
+	c.waitFor(t, altScreen, "ROLL")
+	if _, err := io.WriteString(c.keys, "r"); err != nil {
+		t.Fatal(err)
+	}
+	c.waitFor(t, "Not saved")
+	if _, err := io.WriteString(c.keys, "\x03"); err != nil {
+		t.Fatal(err)
+	}
+	c.waitFor(t, leaveAltScreen)
+	if status := <-done; status != 1 || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), "could not be saved") {
+		t.Errorf("status %d: %s", status, errs.String())
+	}
+}

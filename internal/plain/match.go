@@ -31,7 +31,7 @@ func newMatch(c *client, s *sitting.Sitting) *match {
 // close lets the game go and leaves the line that says how to go on.
 func (m *match) close() {
 	resume, unsaved := m.Close()
-	m.farewell = m.text.Farewell(resume, unsaved, m.o.Remote)
+	m.end.Farewell, m.end.Unsaved = m.text.Farewell(resume, unsaved, m.o.Remote), unsaved
 }
 
 // now is the position that has been told.

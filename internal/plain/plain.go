@@ -30,6 +30,8 @@ type Ending struct {
 	// Farewell is a line to print at the end: how to go on with a game that is
 	// not over, or that it could not be saved. It is empty if there is none.
 	Farewell string
+	// Unsaved is why the game that was left could not be saved; nil if all is well.
+	Unsaved error
 }
 
 // Run plays until the player leaves, the input ends or a signal arrives; a
@@ -40,13 +42,14 @@ func Run(ctx context.Context, o Options, in io.Reader, out io.Writer, signals <-
 	c := &client{o: o, text: o.Text, settings: o.Settings, voice: voice{w: out}, ear: listen(ctx, in, signals)}
 	defer c.ear.close()
 	err := c.playAll()
-	if errors.Is(err, errLeft) {
-		err = nil
-	}
 	if c.ear.signal != nil {
 		c.voice.verbatim("") // ends the line in which a terminal shows ^C
 	}
-	return Ending{c.ear.signal, c.farewell}, errors.Join(err, c.voice.err)
+	if errors.Is(err, errLeft) || c.voice.err != nil {
+		err = c.voice.err // which is also what the playing ended with
+	}
+	c.end.Signal = c.ear.signal
+	return c.end, err
 }
 
 // errLeft says that the player has left, one way or another.
@@ -59,7 +62,7 @@ type client struct {
 	settings settings.Settings
 	voice    voice
 	ear      *ear
-	farewell string
+	end      Ending
 }
 
 // playAll plays one game after another.

@@ -37,6 +37,7 @@ type Model struct {
 
 	ticking  bool
 	farewell string
+	unsaved  error
 	quitting bool
 }
 
@@ -71,6 +72,9 @@ func New(o Options) (*Model, error) {
 // Farewell is a line to print after the screen is gone: how to go on with a game
 // that is not over. It is empty if there is none.
 func (m *Model) Farewell() string { return m.farewell }
+
+// Unsaved is why the game that was left could not be saved; nil if all is well.
+func (m *Model) Unsaved() error { return m.unsaved }
 
 // Init implements tea.Model.
 func (m *Model) Init() tea.Cmd {
@@ -180,8 +184,9 @@ func (m *Model) closeMatch() {
 	if m.match == nil || m.match.sitting.File == nil {
 		return
 	}
-	resume, unsaved := m.match.sitting.Close()
-	m.farewell = m.text.Farewell(resume, unsaved, m.remote)
+	var resume string
+	resume, m.unsaved = m.match.sitting.Close()
+	m.farewell = m.text.Farewell(resume, m.unsaved, m.remote)
 }
 
 // set changes the settings, now and for the next time.
