@@ -65,13 +65,14 @@ func (f *gameFlags) define(c *cobra.Command) {
 	flags := c.Flags()
 	flags.SortFlags = false
 	define(c, "players", "A,B,...", "who plays, two to four: a name, bot:LEVEL or NAME=bot:LEVEL each, as in Anna,bot:rule28", f.setPlayers)
+	complete(c, "players", completePlayers)
 	variantFlag(c, &f.Variant)
 	define(c, "target", "N", targetUsage, func(text string) (err error) {
 		f.Target, err = parseTarget(text)
 		return err
 	})
 	define(c, "first", "N", "the seat that begins, from 1, or random (1)", f.setFirst)
-	complete(c, "first", []string{"1", "2", "3", "4", random})
+	complete(c, "first", oneWord([]string{"1", "2", "3", "4", random}))
 	define(c, "seed", "N", "a number that fixes the dice", func(text string) error {
 		n, err := parseSeed(text)
 		f.Seed = &n
@@ -80,6 +81,7 @@ func (f *gameFlags) define(c *cobra.Command) {
 	define(c, "position", "POSITION", "start from a position, in quotes; instead of --variant, --target and --first", f.setPosition)
 	define(c, "resume", "ID|FILE", "go on with a game, or with the one saved last", f.setResume)
 	flags.Lookup("resume").NoOptDefVal = latest
+	complete(c, "resume", completeGames)
 	flags.BoolVar(&f.Plain, "plain", false, "play in lines of text instead of on a screen")
 	oneOf(c, &f.Odds, "odds", "WHEN", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
 	oneOf(c, &f.Motion, "motion", "HOW", "how things move: normal, fast or off (normal)", "normal", "fast", "off")
@@ -103,7 +105,7 @@ func variantFlag(c *cobra.Command, v *game.Variant) {
 		}
 		return nil
 	})
-	complete(c, "variant", names)
+	complete(c, "variant", oneWord(names))
 }
 
 const targetUsage = "the number of columns that wins, 1 to 5 (3)"

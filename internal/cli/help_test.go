@@ -85,19 +85,3 @@ func TestTheVersionIsTold(t *testing.T) {
 		}
 	}
 }
-
-func TestShellsGetTheirScript(t *testing.T) {
-	for shell, want := range map[string]string{
-		"bash":       "complete -o default -F __start_cantstop cantstop",
-		"zsh":        "#compdef cantstop\n",
-		"fish":       "complete -c cantstop",
-		"powershell": "Register-ArgumentCompleter -CommandName 'cantstop'",
-	} {
-		if r := run("", "completion", shell); r.status != 0 || r.err != "" || !strings.Contains(r.out, want) {
-			t.Errorf("%s: status %d, error %q\n%s", shell, r.status, r.err, r.out)
-		}
-	}
-	if r := run("", "__complete", "--variant", ""); !strings.Contains(r.out, "classic\nspeed\nblocking\n") {
-		t.Errorf("%+v", r)
-	}
-}

@@ -23,6 +23,7 @@ func (p *program) man() *cobra.Command {
 			"They bear the date of the build, or that of SOURCE_DATE_EPOCH.",
 		Example: `cantstop man | man -l -
 cantstop man dist/man`,
+		ValidArgsFunction: directories,
 	}, arguments{0, 1, "at most one DIR"}, func(c *cobra.Command, args []string) error {
 		date, err := buildDate(os.Getenv("SOURCE_DATE_EPOCH"))
 		if err != nil {

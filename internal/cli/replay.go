@@ -23,6 +23,7 @@ func (p *program) replay() *cobra.Command {
 		Example: `cantstop replay --check game.cantstop
 cantstop replay --to position game.cantstop
 cantstop replay --to position --turn 3 game.cantstop`,
+		ValidArgsFunction: files,
 	}
 	c.Flags().BoolVar(&check, "check", false, "say nothing, or what is wrong with the record")
 	oneOf(c, &to, "to", "WHAT", "what to print: position", "position")

@@ -35,6 +35,7 @@ cantstop --resume`,
 	c.Args = cobra.ArbitraryArgs
 	c.RunE = func(c *cobra.Command, args []string) error { return p.game(c, args, &flags) }
 	c.CompletionOptions.DisableDefaultCmd = true
+	c.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveNoFileComp)
 	c.SetHelpCommand(help())
 	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots(), p.serve(), p.man(), p.completion())
 	return c
@@ -62,6 +63,8 @@ func help() *cobra.Command {
 		Use:     "help [COMMAND]",
 		Short:   "Tells about a command",
 		Example: "cantstop help analyze",
+
+		ValidArgsFunction: completeCommands,
 	}, arguments{0, 1, "at most one COMMAND"}, func(c *cobra.Command, args []string) error {
 		about, _, err := c.Root().Find(args)
 		if err != nil || len(args) > 0 && about == c.Root() {

@@ -61,6 +61,8 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 	}
 	path("data", "DIR", "where the host key, games and settings are kept ($XDG_DATA_HOME/cantstop/server)", &f.Data)
 	path("host-key", "FILE", "the file of the host key; without, one is made and kept with the data", &f.HostKey)
+	complete(c, "data", directories)
+	complete(c, "host-key", files)
 	limit := func(name, what string, value *int) {
 		define(c, name, "N", fmt.Sprintf("%s (%d)", what, *value), func(text string) error {
 			n, err := strconv.ParseUint(text, 10, 20)

@@ -36,6 +36,7 @@ cantstop sim --seats rookie,racer --json`,
 		match.Levels, err = parseLevels(text)
 		return err
 	})
+	complete(c, "seats", completeLevels)
 	define(c, "games", "N", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {

@@ -90,7 +90,7 @@ func oneOf(c *cobra.Command, to *string, name, value, usage string, words ...str
 		*to = text
 		return nil
 	})
-	complete(c, name, words)
+	complete(c, name, oneWord(words))
 }
 
 // orList is "a, b or c".
@@ -100,12 +100,4 @@ func orList(words []string) string {
 		return words[0]
 	}
 	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
-// complete tells shells the values of a flag.
-func complete(c *cobra.Command, name string, words []string) {
-	err := c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
-	if err != nil {
-		panic(err) // there is no such flag: a mistake in this package
-	}
 }
