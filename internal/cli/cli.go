@@ -35,13 +35,13 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	// Cobra would refuse to start a program that was double-clicked on Windows;
 	// a game is there to be.
 	cobra.MousetrapHelpText = ""
-	p := &program{Streams: s, args: args}
+	out := &checkedWriter{Writer: s.Out}
+	p := &program{Streams: Streams{s.In, out, s.Err}, args: args, written: out}
 	root := p.root()
 	root.SetArgs(args)
-	out := &checkedWriter{Writer: s.Out}
-	root.SetIn(s.In)
-	root.SetOut(out)
-	root.SetErr(s.Err)
+	root.SetIn(p.In)
+	root.SetOut(p.Out)
+	root.SetErr(p.Err)
 	err := root.ExecuteContext(ctx)
 	if err == nil {
 		err = out.err
@@ -52,7 +52,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 // A program is one run of the command line.
 type program struct {
 	Streams
-	args []string
+	args    []string
+	written *checkedWriter // Out, and what it is on
 }
 
 // A checkedWriter remembers the first error of what it writes to. Cobra writes
@@ -88,6 +89,26 @@ func (a arguments) check(c *cobra.Command, args []string) error {
 func command(c *cobra.Command, takes arguments, run func(c *cobra.Command, args []string) error) *cobra.Command {
 	c.Args, c.RunE = takes.check, run
 	return c
+}
+
+// each does something for each argument. What fails for one of several is told at
+// once, and the others have their turn.
+func (p *program) each(args []string, do func(arg string) error) error {
+	if len(args) == 1 {
+		return do(args[0])
+	}
+	var failed error
+	for _, arg := range args {
+		err := do(arg)
+		if p.written.err != nil {
+			return err // which the others would have, too
+		}
+		if err != nil {
+			p.tell(err)
+			failed = errTold
+		}
+	}
+	return failed
 }
 
 func given(n int) string {

@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
+	"math"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -18,8 +20,10 @@ func (p *program) replay() *cobra.Command {
 	var to string
 	var turn int
 	c := &cobra.Command{
-		Use:   "replay FILE",
+		Use:   "replay FILE...",
 		Short: "Checks a game's record, or tells the position it leads to",
+		Long: "Checks the record of a game, or tells the position it leads to. A FILE may be - for standard input. " +
+			"Of several FILEs what is wrong with one is told, and the others have their turn.",
 		Example: `cantstop replay --check game.cantstop
 cantstop replay --to position game.cantstop
 cantstop replay --to position --turn 3 game.cantstop`,
@@ -35,7 +39,7 @@ cantstop replay --to position --turn 3 game.cantstop`,
 		turn = int(n)
 		return nil
 	})
-	return command(c, arguments{1, 1, "one FILE"}, func(c *cobra.Command, args []string) error {
+	return command(c, arguments{1, math.MaxInt, "a FILE, or - for standard input"}, func(c *cobra.Command, args []string) error {
 		atTurn := c.Flags().Changed("turn")
 		switch {
 		case check && (to != "" || atTurn):
@@ -43,20 +47,47 @@ cantstop replay --to position --turn 3 game.cantstop`,
 		case !check && to == "" && !atTurn:
 			return usagef("there is no replay on screen yet: use --check, or --to position")
 		}
-		r, err := store.Read(args[0])
-		if err != nil || check {
+		return p.each(args, func(name string) error {
+			r, err := p.readRecord(name)
+			if err != nil || check {
+				return err
+			}
+			position, err := r.End()
+			if err == nil && atTurn {
+				position, err = positionAfter(r, turn)
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			_, err = fmt.Fprintln(p.Out, record.FormatPosition(position))
 			return err
-		}
-		position, err := r.End()
-		if err == nil && atTurn {
-			position, err = positionAfter(r, turn)
-		}
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintln(p.Out, record.FormatPosition(position))
-		return err
+		})
 	})
+}
+
+// largestRecord is how many bytes of standard input are read as a record. A game
+// has a few thousand.
+const largestRecord = 16 << 20
+
+// readRecord reads the record in a file, or for - from standard input. Its error
+// names which.
+func (p *program) readRecord(name string) (*record.Record, error) {
+	if name != "-" {
+		return store.Read(name)
+	}
+	text, err := io.ReadAll(io.LimitReader(p.In, largestRecord+1))
+	var r *record.Record
+	switch {
+	case err != nil:
+	case len(text) > largestRecord:
+		err = fmt.Errorf("more than %d bytes are no record", largestRecord)
+	default:
+		r, err = record.Parse(text)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("standard input: %w", err)
+	}
+	return r, nil
 }
 
 // positionAfter is the position after a number of turns. It fails where the game

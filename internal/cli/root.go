@@ -54,7 +54,7 @@ func (p *program) game(c *cobra.Command, args []string, flags *gameFlags) error 
 	if err != nil {
 		return err
 	}
-	return runGame(c.Context(), p.Streams, f)
+	return runGame(c.Context(), Streams{p.In, p.written.Writer, p.Err}, f) // a screen is drawn on the terminal itself
 }
 
 // help is the subcommand that does what --help does.

@@ -44,7 +44,7 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 	name, letters := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
 	switch {
 	case c.Name() == "analyze" && strings.HasPrefix(letters, "/"):
-		return usagef("a position is one argument: put it in quotes") // its markers are read as a flag: -/-
+		return errUnquoted // its markers are read as a flag: -/-
 	case letters != "":
 		return usagef("unknown flag -%s: %s --help lists the flags", name, c.CommandPath())
 	default:
