@@ -34,7 +34,6 @@ type GameFlags struct {
 	// that was saved last. Nothing above is set then.
 	Resume string
 	Latest bool
-	Plain  bool // lines of text instead of the screen
 	Preferences
 }
 
@@ -47,6 +46,7 @@ type Preferences struct {
 	ASCII       *bool
 	Lang        string // a BCP 47 tag
 	ForcedMoves string // play or ask
+	Plain       *bool  // lines of text instead of the screen
 }
 
 // latest is the value of a --resume without one. It is no id, and a file of
@@ -57,7 +57,7 @@ const latest = "latest"
 // together.
 type gameFlags struct {
 	GameFlags
-	ascii bool
+	ascii, plain bool
 }
 
 func (f *gameFlags) define(c *cobra.Command) {
@@ -82,7 +82,7 @@ func (f *gameFlags) define(c *cobra.Command) {
 	define(c, "resume", "ID|FILE", "go on with a game, or with the one saved last", f.setResume)
 	flags.Lookup("resume").NoOptDefVal = latest
 	complete(c, "resume", completeGames)
-	flags.BoolVar(&f.Plain, "plain", false, "play in lines of text instead of on a screen")
+	flags.BoolVar(&f.plain, "plain", false, "play in lines of text instead of on a screen")
 	oneOf(c, &f.Odds, "odds", "WHEN", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
 	oneOf(c, &f.Motion, "motion", "HOW", "how things move: normal, fast or off (normal)", "normal", "fast", "off")
 	oneOf(c, &f.Theme, "theme", "NAME", "the colours: auto, dark, light, contrast or mono (auto)", "auto", "dark", "light", "contrast", "mono")
@@ -218,6 +218,9 @@ func (f *gameFlags) check(given func(flag string) bool) (GameFlags, error) {
 	}
 	if given("ascii") {
 		f.ASCII = &f.ascii
+	}
+	if given("plain") {
+		f.Plain = &f.plain
 	}
 	return f.GameFlags, f.checkSeats()
 }

@@ -86,11 +86,12 @@ func TestFlagsOfTheGame(t *testing.T) {
 		{
 			"everything with a place in the settings",
 			[]string{"--plain", "--odds=demand", "--motion=off", "--theme=contrast", "--ascii", "--lang=de-at", "--forced-moves=ask"},
-			GameFlags{Target: 3, Plain: true, Preferences: Preferences{
-				Odds: "demand", Motion: "off", Theme: "contrast", ASCII: &yes, Lang: "de-AT", ForcedMoves: "ask",
+			GameFlags{Target: 3, Preferences: Preferences{
+				Odds: "demand", Motion: "off", Theme: "contrast", ASCII: &yes, Lang: "de-AT", ForcedMoves: "ask", Plain: &yes,
 			}},
 		},
 		{"no ASCII", []string{"--ascii=false"}, GameFlags{Target: 3, Preferences: Preferences{ASCII: &no}}},
+		{"a screen all the same", []string{"--plain=false"}, GameFlags{Target: 3, Preferences: Preferences{Plain: &no}}},
 		{"preferences when a game is resumed", []string{"--resume", "--odds=never"}, GameFlags{Target: 3, Latest: true, Preferences: Preferences{Odds: "never"}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -144,6 +145,7 @@ func TestFlagsThatCannotBeSayWhatWouldBeRight(t *testing.T) {
 		{[]string{"--theme", "pink"}, []string{"--theme", "auto, dark, light, contrast or mono"}},
 		{[]string{"--forced-moves", "x"}, []string{"--forced-moves", "play or ask"}},
 		{[]string{"--lang", "d e"}, []string{"--lang", "de-AT"}},
+		{[]string{"--plain=maybe"}, []string{"--plain", "true or false"}},
 		{[]string{"--ascii=maybe"}, []string{"--ascii", "true or false"}},
 		{[]string{"--target"}, []string{"--target", "a value is wanted"}},
 	} {

@@ -96,6 +96,7 @@ func manual(root *cobra.Command) []manPage {
 		},
 		environment: []entry{
 			{"LC_ALL, LC_CTYPE, LC_MESSAGES, LANG", "the language, and whether more than ASCII can be drawn"},
+			{"ACCESSIBLE", "set to anything: the game is played in lines of text, which can be read out"},
 			{"NO_COLOR", "set to anything: no colour"},
 			{"NO_MOTION", "set to anything: nothing moves"},
 			{"TERM, COLORTERM", "what the terminal can do; on a dumb one the game is lines of text"},

@@ -45,7 +45,7 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 		Notice: printable(prefs.notice), Name: playerName(), Seed: seed,
 	}
 	var end plain.Ending
-	if f.Plain || !s.haveScreen() {
+	if prefs.Plain || !s.haveScreen() {
 		end, err = plain.Run(ctx, plain.Options{Options: o, Text: text}, s.In, s.Out, signals)
 	} else {
 		end, err = runScreen(ctx, tui.Options{Options: o, Text: text, NoColor: prefs.noColor}, s, signals)

@@ -15,6 +15,7 @@ import (
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/store"
+	"cantstop/internal/words"
 )
 
 // preferences are the settings of a run: what the file says, over it what the
@@ -22,7 +23,7 @@ import (
 type preferences struct {
 	settings.Settings
 	noColor bool
-	notice  string // what is wrong with the file
+	notice  string // what is wrong with the file, or cannot be had
 }
 
 // preferencesOf reads the settings. What is wrong with the file is a notice, not
@@ -31,17 +32,22 @@ func preferencesOf(flags Preferences, getenv func(string) string) preferences {
 	text, err := store.ReadConfig(store.Config())
 	s, problems := settings.Read(text)
 	p := preferences{Settings: s, noColor: getenv("NO_COLOR") != ""}
-	switch {
+	switch _, spoken := words.Nearest(language.Make(flags.Lang)); {
 	case err != nil:
 		p.notice = err.Error()
 	case len(problems) > 0:
 		p.notice = fmt.Sprintf("%s, %v", filepath.Base(store.Config()), problems[0])
+	case flags.Lang != "" && !spoken:
+		p.notice = fmt.Sprintf("--lang %s: the game is in English, there are no other texts yet", flags.Lang)
 	}
 	if getenv("NO_MOTION") != "" {
 		p.Motion = settings.MotionOff
 	}
 	if !speaksUnicode(getenv) {
 		p.ASCII = true
+	}
+	if getenv("ACCESSIBLE") != "" {
+		p.Plain = true
 	}
 	p.Settings = flags.over(p.Settings)
 	return p
@@ -92,6 +98,9 @@ func (p Preferences) over(s settings.Settings) settings.Settings {
 	}
 	if p.ForcedMoves != "" {
 		s.ForcedMoves = settings.ForcedMoves(p.ForcedMoves)
+	}
+	if p.Plain != nil {
+		s.Plain = *p.Plain
 	}
 	return s
 }

@@ -51,11 +51,14 @@ func TestAFlagWinsOverTheEnvironmentAndThatOverTheFile(t *testing.T) {
 	}{
 		{"the file alone", Preferences{}, nil, func(*settings.Settings) {}},
 		{"NO_MOTION", Preferences{}, []string{"NO_MOTION=1"}, func(s *settings.Settings) { s.Motion = settings.MotionOff }},
+		{"ACCESSIBLE", Preferences{}, []string{"ACCESSIBLE=1"}, func(s *settings.Settings) { s.Plain = true }},
+		{"ACCESSIBLE is not set", Preferences{}, []string{"ACCESSIBLE="}, func(*settings.Settings) {}},
+		{"a flag over ACCESSIBLE", Preferences{Plain: new(bool)}, []string{"ACCESSIBLE=1"}, func(*settings.Settings) {}},
 		{"a flag over NO_MOTION", Preferences{Motion: "normal"}, []string{"NO_MOTION=1"}, func(s *settings.Settings) { s.Motion = settings.MotionNormal }},
-		{"all flags", Preferences{Odds: "demand", Motion: "off", Theme: "mono", ASCII: &yes, Lang: "de", ForcedMoves: "ask"}, nil, func(s *settings.Settings) {
+		{"all flags", Preferences{Odds: "demand", Motion: "off", Theme: "mono", ASCII: &yes, Lang: "en-GB", ForcedMoves: "ask", Plain: &yes}, nil, func(s *settings.Settings) {
 			*s = settings.Settings{
 				Odds: settings.OddsDemand, Motion: settings.MotionOff, Theme: settings.ThemeMono, ASCII: true,
-				Lang: "de", ForcedMoves: settings.ForcedAsk,
+				Lang: "en-GB", ForcedMoves: settings.ForcedAsk, Plain: true,
 			}
 		}},
 	} {
@@ -120,6 +123,20 @@ func TestWhatIsWrongInTheFileIsToldWithItsLineAndKept(t *testing.T) {
 	}
 	if !strings.HasSuffix(string(got), text) || !strings.Contains(string(got), "mouse = true\n") {
 		t.Errorf("the file is now\n%s", got)
+	}
+}
+
+func TestALanguageThatIsNotThereIsTold(t *testing.T) {
+	configAt(t, "")
+	for tag, told := range map[string]bool{"de": true, "ja-JP": true, "en": false, "en-AU": false, "": false} {
+		p := preferencesOf(Preferences{Lang: tag}, environment("LANG=C.UTF-8"))
+		if (p.notice != "") != told || told && !strings.Contains(p.notice, "--lang "+tag+": the game is in English") {
+			t.Errorf("%q: %q", tag, p.notice)
+		}
+	}
+	// Whoever has set nothing need not be told every time.
+	if p := preferencesOf(Preferences{}, environment("LANG=de_DE.UTF-8")); p.notice != "" {
+		t.Errorf("%q", p.notice)
 	}
 }
 

@@ -30,12 +30,17 @@ func TestProgressIsShownOnATerminalOnly(t *testing.T) {
 	lines := strings.Split(terminal.String(), "\r")
 	want := []string{
 		"",
-		strings.Repeat(".", 40) + "   0 %, 1 of 200 games",
-		strings.Repeat(".", 40) + "   1 %, 2 of 200 games",
-		strings.Repeat("#", 40) + " 100 %, 200 of 200 games",
+		strings.Repeat(".", 30) + "   0 %",
+		strings.Repeat(".", 30) + "   1 %",
+		strings.Repeat("#", 30) + " 100 %",
 		"\x1b[K",
 	}
 	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%q, want %q", lines, want)
+	}
+	for _, line := range lines {
+		if len(line) >= 40 {
+			t.Errorf("%q breaks in a window of 40 columns", line)
+		}
 	}
 }

@@ -168,3 +168,45 @@ func TestLeavingAScreenWhoseGameCouldNotBeSavedIsAFailure(t *testing.T) {
 		t.Errorf("status %d: %s", status, errs.String())
 	}
 }
+
+// Whoever has the screen read out sets a variable once.
+func TestTheVariableForAccessibleProgramsAsksForLines(t *testing.T) {
+	c := openConsole(t)
+	t.Setenv("TERM", "xterm-256color")
+	t.Setenv("ACCESSIBLE", "1")
+	if _, err := io.WriteString(c.keys, "quit\n"); err != nil {
+		t.Fatal(err)
+	}
+	status := Run(context.Background(), []string{"--players", "Anna,Ben"}, Streams{In: c.tty, Out: c.tty, Err: io.Discard})
+	if shown := c.waitFor(t, "Anna's turn: roll?"); status != 0 || strings.Contains(shown, "\x1b") {
+		t.Errorf("status %d, %q", status, shown)
+	}
+}
+
+func TestTheProgressBarIsGoneWhenSimIs(t *testing.T) {
+	c := openConsole(t)
+	t.Setenv("TERM", "xterm-256color")
+	done := make(chan int, 1)
+	go func() {
+		args := []string{"sim", "--seats", "racer,racer", "--games", "1000000000"}
+		done <- Run(context.Background(), args, Streams{In: c.tty, Out: io.Discard, Err: c.tty})
+	}()
+	c.waitFor(t, "\r..............................   0 %")
+	if err := syscall.Kill(syscall.Getpid(), syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	c.waitFor(t, "\r\x1b[K")
+	if status := <-done; status != 130 {
+		t.Errorf("status %d", status)
+	}
+}
+
+func TestADumbTerminalShowsNoProgressBar(t *testing.T) {
+	c := openConsole(t)
+	for name, drawn := range map[string]bool{"xterm-256color": true, "dumb": false, "": false} {
+		t.Setenv("TERM", name)
+		if bar := newProgressBar(c.tty); (bar.w != nil) != drawn {
+			t.Errorf("TERM=%s: drawn %v", name, !drawn)
+		}
+	}
+}

@@ -1,21 +1,26 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
+	"syscall"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/sim"
 )
+
+// mostGames is how many games may be asked for: days of them, and their number is
+// rounded up.
+const mostGames = 1_000_000_000
 
 // sim is the subcommand that lets bots play each other.
 func (p *program) sim() *cobra.Command {
@@ -39,8 +44,8 @@ cantstop sim --seats rookie,racer --json`,
 	complete(c, "seats", completeLevels)
 	define(c, "games", "N", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || n == 0 {
-			return errors.New("a number of games from 1 is wanted")
+		if err != nil || n == 0 || n > mostGames {
+			return fmt.Errorf("a number of games from 1 to %d is wanted", mostGames)
 		}
 		match.Games = int(n)
 		return nil
@@ -66,7 +71,9 @@ cantstop sim --seats rookie,racer --json`,
 		asked := match.Games
 		bar := newProgressBar(p.Err)
 		match.Progress = bar.show
-		result, err := match.Play(c.Context())
+		ctx, done := untilSignal(c.Context())
+		defer done()
+		result, err := match.Play(ctx)
 		bar.clear()
 		if err != nil {
 			return err
@@ -130,38 +137,63 @@ func writeMatch(w io.Writer, r sim.Result) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d games, %v, %d to win, seed %d\n", r.Games, r.Variant, r.Target, r.Seed)
 	for _, s := range r.Seats {
-		fmt.Fprintf(&b, "  %-8s  wins %6d, %5.1f %%, surely within %.1f and %.1f %%\n", s.Level, s.Wins, 100*s.Share, 100*s.Low, 100*s.High)
+		fmt.Fprintf(&b, "  %-8s  wins %6d, %5.1f %%, with 95 %% confidence %.1f to %.1f %%\n", s.Level, s.Wins, 100*s.Share, 100*s.Low, 100*s.High)
 	}
 	fmt.Fprintf(&b, "%.1f turns a game, %.1f %% of the turns bust, %.0f games a second\n", r.TurnsPerGame(), 100*r.BustsPerTurn(), r.GamesPerSecond())
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
+// untilSignal is a context that ends with the signals that end a program, its
+// cause then being the *signalError. done has them end the program again.
+func untilSignal(parent context.Context) (ctx context.Context, done func()) {
+	ctx, cancel := context.WithCancelCause(parent)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+	go func() {
+		select {
+		case s := <-signals:
+			if sig, ok := s.(syscall.Signal); ok {
+				cancel(&signalError{sig})
+			}
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel(nil)
+	}
+}
+
 // A progressBar shows on a terminal how far a match is, and elsewhere nothing.
 type progressBar struct {
-	w     io.Writer // nil where there is no terminal
+	w     io.Writer // nil where nothing can be drawn
 	shown int       // per cent, so that nothing is drawn twice
 }
 
 func newProgressBar(w io.Writer) *progressBar {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(f.Fd()) {
+	if canDraw(w) {
 		return &progressBar{w, -1}
 	}
 	return &progressBar{}
 }
 
+// show draws the bar anew, in less than 40 columns: one that is broken into two
+// lines cannot be drawn over.
 func (b *progressBar) show(done, games int) {
-	const width = 40
-	percent := 100 * done / games
+	const width = 30
+	share := float64(done) / float64(games)
+	percent := int(100 * share)
 	if b.w == nil || percent == b.shown {
 		return
 	}
 	b.shown = percent
-	filled := width * done / games
-	fmt.Fprintf(b.w, "\r%s%s %3d %%, %d of %d games", strings.Repeat("#", filled), strings.Repeat(".", width-filled), percent, done, games)
+	filled := int(width * share)
+	fmt.Fprintf(b.w, "\r%s%s %3d %%", strings.Repeat("#", filled), strings.Repeat(".", width-filled), percent)
 }
 
-// clear takes the bar away again.
+// clear takes the bar away again, with the ^C that a terminal may have written
+// behind it.
 func (b *progressBar) clear() {
 	if b.w != nil && b.shown >= 0 {
 		fmt.Fprint(b.w, "\r\x1b[K")

@@ -65,6 +65,11 @@ var fields = []field{
 		func(s Settings) string { return fmt.Sprint(s.Mouse) },
 		flag(func(s *Settings) *bool { return &s.Mouse }),
 	},
+	{
+		"plain", "Play in lines of text instead of on a screen.",
+		func(s Settings) string { return fmt.Sprint(s.Plain) },
+		flag(func(s *Settings) *bool { return &s.Plain }),
+	},
 }
 
 func quoted[T ~string](v T) string { return `"` + string(v) + `"` }

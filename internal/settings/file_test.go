@@ -18,7 +18,7 @@ func TestAnEmptyFileIsTheDefaults(t *testing.T) {
 func TestSettingsSurviveTheirFile(t *testing.T) {
 	s := settings.Settings{
 		Odds: settings.OddsNever, Motion: settings.MotionFast, Theme: settings.ThemeContrast, ASCII: true,
-		Lang: "de-AT", ForcedMoves: settings.ForcedAsk, Mouse: true,
+		Lang: "de-AT", ForcedMoves: settings.ForcedAsk, Mouse: true, Plain: true,
 	}
 	text := settings.Edit(nil, s)
 	if again, problems := settings.Read(text); again != s || len(problems) > 0 {

@@ -18,6 +18,7 @@ type Settings struct {
 	Lang        string // a BCP 47 tag, empty for the environment's
 	ForcedMoves ForcedMoves
 	Mouse       bool // clicks choose, roll and stop
+	Plain       bool // lines of text instead of the screen
 }
 
 // Default are the settings of a player who has set nothing.

@@ -70,13 +70,20 @@ func add(b *catalog.Builder, tag language.Tag, texts map[Key]any) {
 
 // New is the texts of the language nearest to tag, English where there is none.
 func New(tag language.Tag) *Text {
+	nearest, _ := Nearest(tag)
+	return &Text{message.NewPrinter(nearest, message.Catalog(all))}
+}
+
+// Nearest is the language that New has the texts of, and whether they are for
+// those who asked for tag: English is what is left for everybody else.
+func Nearest(tag language.Tag) (nearest language.Tag, ok bool) {
 	// A printer for a language without a catalogue would say the keys.
 	languages := all.Languages()
-	_, nearest, confidence := language.NewMatcher(languages).Match(tag)
+	_, i, confidence := language.NewMatcher(languages).Match(tag)
 	if confidence == language.No {
-		return &Text{message.NewPrinter(language.English, message.Catalog(all))}
+		return language.English, false
 	}
-	return &Text{message.NewPrinter(languages[nearest], message.Catalog(all))}
+	return languages[i], true
 }
 
 // Say is the text of a key, with its parameters filled in.
