@@ -185,17 +185,25 @@ func parsePlayers(text string) ([]record.Seat, error) {
 			return nil, err
 		}
 	}
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = s.Name
+	var names []string
+	unnamed := func(s record.Seat) bool { return s.Bot != "" && s.Name == "" }
+	for i := range seats {
+		if unnamed(seats[i]) {
+			continue
+		}
+		name, err := record.ComposeName(seats[i].Name, names...)
+		if err != nil {
+			return nil, err
+		}
+		seats[i].Name, names = name, append(names, name)
 	}
 	for i := range seats {
-		if s := &seats[i]; s.Bot != "" && s.Name == "" {
+		if s := &seats[i]; unnamed(*s) {
 			s.Name = sitting.BotName(s.Bot, func(name string) bool { return slices.Contains(names, name) })
-			names[i] = s.Name
+			names = append(names, s.Name)
 		}
 	}
-	return seats, record.CheckNames(names)
+	return seats, nil
 }
 
 // check is the flags as a whole. It fails where they do not go together.

@@ -10,7 +10,7 @@ import (
 )
 
 func FuzzPlayers(f *testing.F) {
-	for _, text := range []string{"Anna,Ben", "Anna,bot:rule28", "A=bot:glenn,bot:glenn,bot:glenn", ",", "bot:,=bot:", "\x1b[2J,a"} {
+	for _, text := range []string{"Anna,Ben", "Anna,bot:rule28", "A=bot:glenn,bot:glenn,bot:glenn", ",", "bot:,=bot:", "\x1b[2J,a", "e\u0301,\u00e9", "👩\u200d🚀,bot:glenn"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -31,8 +31,10 @@ func FuzzPlayers(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		if err := record.CheckNames(names); err != nil {
-			t.Fatal(err)
+		for i := range names {
+			if name, err := record.ComposeName(names[i], names[:i]...); err != nil || name != names[i] {
+				t.Fatal(name, err)
+			}
 		}
 	})
 }

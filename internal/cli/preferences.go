@@ -114,8 +114,8 @@ func playerName() string {
 	}
 	name := u.Username[strings.LastIndex(u.Username, `\`)+1:] // Windows names the domain first
 	first, size := utf8.DecodeRuneInString(name)
-	name = string(unicode.ToUpper(first)) + name[size:]
-	if record.CheckNames([]string{name}) != nil {
+	name, err = record.ComposeName(string(unicode.ToUpper(first)) + name[size:])
+	if err != nil {
 		return ""
 	}
 	return name

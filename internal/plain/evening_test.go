@@ -189,7 +189,7 @@ func TestSettingUpRefusesWhatIsNoAnswer(t *testing.T) {
 	wantInOrder(t, text,
 		`2, 3 or 4 seats are wanted, not "1".`, `2, 3 or 4 seats are wanted, not "5".`, `2, 3 or 4 seats are wanted, not "two".`,
 		"People and bots together", "Seat 1: who sits there?",
-		"That character cannot be part of a name.", "A name has at most 20 characters.",
+		"That character cannot be part of a name.", "A name has at most 20 characters, a wide one counting twice.",
 		"Seat 2: who sits there? Enter: Rule28 (bot rule28).", `There is no bot "wizard". The levels: rookie, racer, rule28, glenn, planner, expert.`,
 		"Two players are called Anna; names are different.", "Seat 3", "Seat 4",
 		`classic, speed or blocking is wanted, not "4".`, `not "chess".`, "Blocking: while a runner",

@@ -54,9 +54,12 @@ func appendSquares(b []byte, squares game.Squares) []byte {
 	return b
 }
 
-// ParsePosition reads a position. Lists may be in any order. It fails with a
-// *game.InvalidError that names the field, or an error on the number of fields.
+// ParsePosition reads a position, with the byte order mark and the end of the line
+// of any system. Lists may be in any order. It fails with a *game.InvalidError that
+// names the field, or an error on the number of fields.
 func ParsePosition(text string) (game.Position, error) {
+	text = strings.TrimPrefix(text, byteOrderMark)
+	text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
 		return game.Position{}, fmt.Errorf("a position has five fields separated by single spaces, VARIANT/TARGET MARKERS TO-MOVE RUNNERS DICE; this one has %d", len(fields))

@@ -34,6 +34,20 @@ func TestListsAreReadInAnyOrder(t *testing.T) {
 	}
 }
 
+func TestPositionsAreReadFromAnySystem(t *testing.T) {
+	const text = "classic/3 7.4,8.2/2.1,6.11 1 7.6,10.1 2345"
+	for _, from := range []string{"\ufeff" + text, text + "\r", text + "\r\n", text + "\n", "\ufeff" + text + "\r\n"} {
+		if p, err := record.ParsePosition(from); err != nil || record.FormatPosition(p) != text {
+			t.Errorf("%q: %v", from, err)
+		}
+	}
+	for _, wrong := range []string{"\ufeff\ufeff" + text, text + "\n\n", text + "\r\r", "\r\n" + text} {
+		if _, err := record.ParsePosition(wrong); err == nil {
+			t.Errorf("%q was read", wrong)
+		}
+	}
+}
+
 func TestImpossiblePositionsNameTheFieldAndTheReason(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"", "a position has five fields separated by single spaces, VARIANT/TARGET MARKERS TO-MOVE RUNNERS DICE; this one has 1"},
@@ -111,25 +125,4 @@ func FuzzParsePosition(f *testing.F) {
 			t.Fatalf("%v: %+v became %+v", err, p, again)
 		}
 	})
-}
-
-func TestNames(t *testing.T) {
-	for _, tt := range []struct {
-		names []string
-		want  string
-	}{
-		{[]string{"Anna", "Zoë", "李雷"}, "<nil>"},
-		{[]string{"Anna", "Anna"}, `two players are called "Anna": names are different from each other`},
-		{[]string{"Anna", ""}, "a name is empty: it has 1 to 20 characters"},
-		{[]string{"  "}, "a name is empty: it has 1 to 20 characters"},
-		{[]string{"Anna\x1b[2J"}, `the name "Anna\x1b[2J" has a character that cannot be printed`},
-		{[]string{"An\nna"}, `the name "An\nna" has a character that cannot be printed`},
-		{[]string{"\xff"}, `the name "\xff" has a character that cannot be printed`},
-		{[]string{strings.Repeat("é", 20)}, "<nil>"},
-		{[]string{strings.Repeat("é", 21)}, `the name "` + strings.Repeat("é", 21) + `" is too long: it has 1 to 20 characters`},
-	} {
-		if err := record.CheckNames(tt.names); fmt.Sprint(err) != tt.want {
-			t.Errorf("%q: %v, want %v", tt.names, err, tt.want)
-		}
-	}
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,9 +31,13 @@ func (e *SyntaxError) Error() string {
 // Unwrap is the reason, such as a *game.IllegalError.
 func (e *SyntaxError) Unwrap() error { return e.Why }
 
+// byteOrderMark is what some systems put at the head of a text.
+const byteOrderMark = "\ufeff"
+
 // Parse reads a record and replays it through the rules. It fails with a
 // *SyntaxError, and then nothing has been read.
 func Parse(text []byte) (*Record, error) {
+	text = bytes.TrimPrefix(text, []byte(byteOrderMark))
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{Line: 1 + strings.Count(string(text[:invalidAt(text)]), "\n"), Why: errors.New("this is not text in UTF-8")}
 	}

@@ -140,8 +140,13 @@ func TestHeadersAreReadInAnyOrderAndFromAnySystem(t *testing.T) {
 	for i, j := 1, 7; i < j; i, j = i+1, j-1 {
 		lines[i], lines[j] = lines[j], lines[i]
 	}
-	if got := write(t, mustParse(t, strings.Join(lines, "\r\n"))); got != keller {
-		t.Errorf("got\n%s", got)
+	for _, text := range []string{strings.Join(lines, "\r\n"), "\ufeff" + strings.Join(lines, "\r\n"), "\ufeff" + strings.Join(lines, "\n")} {
+		if got := write(t, mustParse(t, text)); got != keller {
+			t.Errorf("got\n%s", got)
+		}
+	}
+	if _, err := record.Parse([]byte("\ufeff\ufeff" + keller)); err == nil {
+		t.Error("two byte order marks were read")
 	}
 }
 
@@ -164,8 +169,8 @@ func TestDamageIsRefusedWithItsPlaceAndReason(t *testing.T) {
 		{"variant", replace("classic", "slow"), `line 2: Variant: unknown variant "slow": it is classic, speed or blocking`},
 		{"target", replace(`"3"]`, `"6"]`), "line 3: Target: target: target 6: with 2 seats it is 1 to 5"},
 		{"a name twice", replace("Keller", "Anna"), `line 5: Seat2: two players are called "Anna": names are different from each other`},
-		{"a name with a bell", replace("Anna", "An\ana"), `line 4: Seat1: the name "An\ana" has a character that cannot be printed`},
-		{"a long name", replace("Anna", strings.Repeat("a", 21)), `line 4: Seat1: the name "aaaaaaaaaaaaaaaaaaaaa" is too long: it has 1 to 20 characters`},
+		{"a name with a bell", replace("Anna", "An\ana"), `line 4: Seat1: the name "An\ana" has a character that cannot be seen or printed`},
+		{"a long name", replace("Anna", strings.Repeat("a", 21)), `line 4: Seat1: the name "aaaaaaaaaaaaaaaaaaaaa" is too long: it has 1 to 20 characters, a wide one counting twice`},
 		{"a seat left out", replace("[Seed", "[Seat4 \"D\"]\n[Seed"), "line 6: Seat4: Seat4 without Seat3"},
 		{"seed", replace(`"7"`, `"-7"`), `line 6: Seed: "-7": a decimal number from 0 to 18446744073709551615 is wanted`},
 		{"date", replace("T20:15:00Z", ""), `line 7: Date: "2026-11-29": a date and time as in 2026-11-29T20:15:00Z is wanted`},

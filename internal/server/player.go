@@ -1,12 +1,15 @@
 package server
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 	"sync"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
 	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/text/unicode/norm"
 
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
@@ -47,19 +50,14 @@ func (p player) who() string {
 const nameless = "player"
 
 // cleanName is a user name without anything but letters, digits and a few
-// signs, of at most length characters.
+// signs, composed, of at most length cells. More than its first part is not looked
+// at.
 func cleanName(user string, length int) string {
-	var name strings.Builder
-	n, marks := 0, 0
-	for _, r := range user {
-		if n == length {
-			break
-		}
+	name, marks := "", 0
+	for _, r := range norm.NFC.String(user[:min(len(user), 256)]) {
 		switch {
-		case unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r), r == unicode.ReplacementChar:
-			continue // letters that nobody sees
 		case unicode.IsMark(r):
-			if marks++; n == 0 || marks > 2 {
+			if marks++; marks > 2 {
 				continue // heaps of accents would leave the line
 			}
 		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("-_.+@", r):
@@ -67,13 +65,12 @@ func cleanName(user string, length int) string {
 		default:
 			continue
 		}
-		name.WriteRune(r)
-		n++
+		// Letters that nobody sees are left out, and what is too much.
+		if longer, err := record.ComposeName(name + string(r)); err == nil && ansi.StringWidth(longer) <= length {
+			name = longer
+		}
 	}
-	if name.Len() == 0 {
-		return nameless
-	}
-	return name.String()
+	return cmp.Or(name, nameless)
 }
 
 // clean is text of a client for the log: of at most 64 characters and none that

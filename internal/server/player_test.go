@@ -24,7 +24,9 @@ func TestNamesAreCleaned(t *testing.T) {
 		{"~anna", "anna"},
 		{"\u202eanna\u2066", "anna"},
 		{"a\u3164b\u200b", "ab"},
-		{"z" + strings.Repeat("\u0301", 50), "z\u0301\u0301"},
+		{"z" + strings.Repeat("\u0301", 50), "\u017a\u0301\u0301"},
+		{"e\u0301va", "\u00e9va"},
+		{strings.Repeat("安", 15), strings.Repeat("安", 9)},
 		{"\xff\xfe", nameless},
 		{"", nameless},
 		{strings.Repeat("a", 5000), strings.Repeat("a", 19)},
@@ -34,8 +36,8 @@ func TestNamesAreCleaned(t *testing.T) {
 			t.Errorf("%.20q: %q, want %q", tt.user, name, tt.want)
 		}
 		for _, who := range []player{playerOf(tt.user, nil), playerOf(tt.user, newKey(t).PublicKey())} {
-			if err := record.CheckNames([]string{who.name}); err != nil {
-				t.Errorf("%.20q: %v", tt.user, err)
+			if name, err := record.ComposeName(who.name); err != nil || name != who.name {
+				t.Errorf("%.20q: %q, %v", tt.user, name, err)
 			}
 			if guest := who.key == ""; strings.HasPrefix(who.name, guestMark) != guest {
 				t.Errorf("%.20q: %q, guest %v", tt.user, who.name, guest)
@@ -48,8 +50,9 @@ func FuzzNames(f *testing.F) {
 	f.Add("anna")
 	f.Add("\x1b]0;x\a~\u202e")
 	f.Fuzz(func(t *testing.T, user string) {
-		if err := record.CheckNames([]string{playerOf(user, nil).name}); err != nil {
-			t.Error(err)
+		guest := playerOf(user, nil).name
+		if name, err := record.ComposeName(guest); err != nil || name != guest {
+			t.Errorf("%q: %v", guest, err)
 		}
 		if line := clean(user); strings.ContainsAny(line, "\x1b\n\r\a\u202e") || utf8.RuneCountInString(line) > 67 {
 			t.Errorf("%q", line)

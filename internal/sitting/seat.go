@@ -14,7 +14,7 @@ const FirstOpponent = "rule28"
 
 // ParseSeat reads who sits on a seat: a name, bot:LEVEL, or NAME=bot:LEVEL. A bot
 // without a name has none yet (BotName). It fails for an unknown level; names
-// are left to record.CheckNames.
+// are left to record.ComposeName.
 func ParseSeat(text string) (record.Seat, error) {
 	const bots = "bot:"
 	name, level, isBot := strings.Cut(text, "="+bots)

@@ -78,12 +78,13 @@ func (s *Setup) Rename(i int, name string) { s.seats[i].Name = name }
 
 // Usual is who sits on a seat if nothing else is said: who sat there last time,
 // else a person on the first seat and bots on the others. The name is none of
-// those on the seats before it.
+// those on the seats before it, and one that can be typed.
 func (s *Setup) Usual(i int) record.Seat {
 	var seat record.Seat
 	switch {
 	case s.last != nil && i < len(s.last.Seats):
 		seat = s.last.Seats[i]
+		seat.Name, _ = record.ComposeName(seat.Name) // a record may have wider names
 	case i == 0:
 		seat.Name = s.own
 	default:
@@ -116,7 +117,7 @@ func (s *Setup) Read(i int, text string) error {
 	if seat.Bot != "" && seat.Name == "" {
 		seat.Name = BotName(seat.Bot, func(name string) bool { return slices.Contains(names, name) })
 	}
-	if err := record.CheckNames(append(names, seat.Name)); err != nil {
+	if seat.Name, err = record.ComposeName(seat.Name, names...); err != nil {
 		return err
 	}
 	s.seats[i] = seat
@@ -251,11 +252,11 @@ func (s *Setup) Record(seed uint64) (*record.Record, error) {
 	}
 	r.First, _ = s.First()
 	for i := range r.Seats {
-		r.Seats[i].Name = strings.TrimSpace(r.Seats[i].Name)
-		err := record.CheckNames(r.Names()[:i+1])
+		name, err := record.ComposeName(r.Seats[i].Name, r.Names()[:i]...)
 		if wrong, ok := errors.AsType[*record.NameError](err); ok {
 			return nil, &SeatError{i, wrong}
 		}
+		r.Seats[i].Name = name
 	}
 	if s.byLot {
 		r.First = dice.FirstSeat(seed, len(s.seats))

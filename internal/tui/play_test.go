@@ -606,3 +606,19 @@ func TestTheHistoryDoesNotTellOfABustBeforeItIsSeen(t *testing.T) {
 	r.wait(2 * time.Second)
 	r.has("bust −5")
 }
+
+func TestANameTakesTwentyCells(t *testing.T) {
+	for letter, most := range map[string]int{"a": 20, "李": 10, "👩\u200d🚀": 10} {
+		r := launch(t, rigOptions{menu: true})
+		r.press("enter", "down")
+		for range 20 {
+			r.press("backspace")
+		}
+		for range most + 2 {
+			r.press(letter)
+		}
+		if got := r.setup().Seat(0).Name; got != strings.Repeat(letter, most) {
+			t.Errorf("%q, want %d times %q", got, most, letter)
+		}
+	}
+}

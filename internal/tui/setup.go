@@ -39,7 +39,6 @@ const (
 func (m *Model) newSetup(last *record.Record) *setup {
 	call := func(n int) string { return m.text.Say(words.DefaultName, n) }
 	s := &setup{house: m.house, Setup: sitting.NewSetup(last, m.o.Name, call), name: textinput.New()}
-	s.name.CharLimit = record.MaxName
 	s.name.SetVirtualCursor(false)
 	s.name.Prompt = ""
 	s.name.Focus()
@@ -93,6 +92,9 @@ func (s *setup) press(k tea.KeyPressMsg) action {
 func (s *setup) edit(msg tea.Msg) {
 	s.problem = ""
 	s.name, _ = s.name.Update(msg)
+	if name := s.name.Value(); ansi.StringWidth(name) > record.MaxName {
+		s.name.SetValue(ansi.Truncate(name, record.MaxName, ""))
+	}
 	s.Rename(s.row, s.name.Value())
 }
 

@@ -60,7 +60,7 @@ var english = map[Key]any{
 
 	// Names.
 	NameEmpty:       "A name has at least one character.",
-	NameTooLong:     "A name has at most %[1]d characters.",
+	NameTooLong:     "A name has at most %[1]d characters, a wide one counting twice.",
 	NameUnprintable: "That character cannot be part of a name.",
 	NameTwice:       "Two players are called %[1]s; names are different.",
 
