@@ -76,7 +76,10 @@ func keep(change func(*settings.Settings)) error {
 	}
 	s, _ := settings.Read(text)
 	change(&s)
-	return store.WriteConfig(store.Config(), settings.Edit(text, s))
+	if text, err = settings.Edit(text, s); err != nil {
+		return &store.SaveError{Path: store.Config(), Err: err}
+	}
+	return store.WriteConfig(store.Config(), text)
 }
 
 // over is the settings with what the flags say instead.

@@ -121,7 +121,7 @@ func TestWhatIsWrongInTheFileIsToldWithItsLineAndKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasSuffix(string(got), text) || !strings.Contains(string(got), "mouse = true\n") {
+	if !strings.HasPrefix(string(got), text) || !strings.Contains(string(got), "mouse = true\n") {
 		t.Errorf("the file is now\n%s", got)
 	}
 }

@@ -154,6 +154,9 @@ func (s *shelves) keep(p player) func(change func(*settings.Settings)) error {
 		}
 		now := readSettings(text)
 		change(&now)
-		return store.WriteConfig(s.config(p), settings.Edit(text, now))
+		if text, err = settings.Edit(text, now); err != nil {
+			return &store.SaveError{Path: s.config(p), Err: err}
+		}
+		return store.WriteConfig(s.config(p), text)
 	}
 }

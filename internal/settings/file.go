@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
 	"golang.org/x/text/language"
 )
 
@@ -78,7 +79,7 @@ func word[T ~string](all []T, of func(*Settings) *T) func(*Settings, any) error 
 	return func(s *Settings, v any) error {
 		text, ok := v.(string)
 		if !ok {
-			return fmt.Errorf("%v: a word in quotes is wanted", v)
+			return fmt.Errorf("%s: a word in quotes is wanted", shown(v))
 		}
 		parsed, err := Parse(text, all)
 		if err == nil {
@@ -92,7 +93,7 @@ func flag(of func(*Settings) *bool) func(*Settings, any) error {
 	return func(s *Settings, v any) error {
 		on, ok := v.(bool)
 		if !ok {
-			return fmt.Errorf("%v: true or false is wanted", v)
+			return fmt.Errorf("%s: true or false is wanted", shown(v))
 		}
 		*of(s) = on
 		return nil
@@ -102,82 +103,211 @@ func flag(of func(*Settings) *bool) func(*Settings, any) error {
 func setLang(s *Settings, v any) error {
 	text, ok := v.(string)
 	if !ok {
-		return fmt.Errorf("%v: a language tag in quotes is wanted", v)
+		return fmt.Errorf("%s: a language tag in quotes is wanted", shown(v))
 	}
 	if text != "" {
 		if _, err := language.Parse(text); err != nil {
-			return fmt.Errorf("%q: a language tag is wanted, as in en or de-AT", text)
+			return fmt.Errorf("%s: a language tag is wanted, as in en or de-AT", shown(text))
 		}
 	}
 	s.Lang = text
 	return nil
 }
 
+// shown is a value of the file in a message: short, and with nothing in it that a
+// terminal would obey.
+func shown(v any) string {
+	switch v := v.(type) {
+	case string:
+		return quote(v)
+	case []any:
+		return "a list"
+	case map[string]any:
+		return "a table"
+	default: // a number, a date, true or false
+		return fmt.Sprint(v)
+	}
+}
+
+// quote is a text in quotes, of at most 40 characters.
+func quote(text string) string {
+	if letters := []rune(text); len(letters) > 40 {
+		text = string(letters[:39]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
 // Read is the settings in a file's text: the defaults with what it sets.
 // Entries that are unknown or wrong are told and not used; a text that is no
 // TOML is not used at all.
 func Read(text []byte) (Settings, []Problem) {
-	s := Default()
-	var entries map[string]any
-	if err := toml.Unmarshal(text, &entries); err != nil {
+	d, err := parse(text)
+	if err != nil {
+		return Default(), []Problem{*err}
+	}
+	return d.read()
+}
+
+// A document is a file's text and where it says what.
+type document struct {
+	text    []byte // without a byte order mark
+	values  map[string]any
+	entries []entry // in order, the first one of each key
+	end     int     // of the last line that sets a top-level key, 0 if there is none
+	tables  bool    // whether there are any
+}
+
+// An entry is a top-level key, or a table.
+type entry struct {
+	key      string
+	line     int // from 1
+	from, to int // where its value stands; nothing for a table
+}
+
+// byteOrderMark is what some editors put at the head of a file.
+var byteOrderMark = []byte("\ufeff")
+
+func parse(text []byte) (document, *Problem) {
+	d := document{text: bytes.TrimPrefix(text, byteOrderMark)}
+	if err := toml.Unmarshal(d.text, &d.values); err != nil {
 		line := 1
-		if syntax := (*toml.DecodeError)(nil); errors.As(err, &syntax) {
+		if syntax, ok := errors.AsType[*toml.DecodeError](err); ok {
 			line, _ = syntax.Position()
 		}
-		return s, []Problem{{line, strings.TrimPrefix(err.Error(), "toml: ")}}
+		return d, &Problem{line, strings.TrimPrefix(err.Error(), "toml: ")}
 	}
+	var p unstable.Parser
+	p.Reset(d.text)
+	known := map[string]bool{}
+	line, counted := 1, 0
+	for p.NextExpression() {
+		x := p.Expression()
+		if x.Kind == unstable.KeyValue && d.tables {
+			continue // it is that table's
+		}
+		keys := x.Key()
+		keys.Next()
+		first := keys.Node()
+		line, counted = line+bytes.Count(d.text[counted:first.Raw.Offset], []byte("\n")), int(first.Raw.Offset)
+		e := entry{key: string(first.Data), line: line}
+		if x.Kind == unstable.KeyValue {
+			end := int(x.Raw.Offset + x.Raw.Length)
+			if keys.IsLast() {
+				// The value follows the key, spaces and a sign of equality.
+				e.from, e.to = int(first.Raw.Offset+first.Raw.Length), end
+				e.from += bytes.IndexByte(d.text[e.from:], '=') + 1
+				e.from += len(d.text[e.from:]) - len(bytes.TrimLeft(d.text[e.from:], " \t"))
+			}
+			d.end = len(d.text)
+			if newline := bytes.IndexByte(d.text[end:], '\n'); newline >= 0 {
+				d.end = end + newline + 1
+			}
+		} else {
+			d.tables = true
+		}
+		if !known[e.key] {
+			known[e.key] = true
+			d.entries = append(d.entries, e)
+		}
+	}
+	return d, nil
+}
+
+func (d document) read() (Settings, []Problem) {
+	s := Default()
 	var problems []Problem
-	for key, value := range entries {
-		i := slices.IndexFunc(fields, func(f field) bool { return f.key == key })
+	for _, e := range d.entries {
+		name := e.key
+		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") != "" {
+			name = quote(name)
+		}
+		i := slices.IndexFunc(fields, func(f field) bool { return f.key == e.key })
 		if i < 0 {
-			problems = append(problems, Problem{lineOf(text, key), fmt.Sprintf("%s: there is no such setting", key)})
+			problems = append(problems, Problem{e.line, name + ": there is no such setting"})
 			continue
 		}
-		if err := fields[i].set(&s, value); err != nil {
-			problems = append(problems, Problem{lineOf(text, key), key + ": " + err.Error()})
+		if err := fields[i].set(&s, d.values[e.key]); err != nil {
+			problems = append(problems, Problem{e.line, name + ": " + err.Error()})
 		}
 	}
-	slices.SortFunc(problems, func(a, b Problem) int { return a.Line - b.Line })
 	return s, problems
-}
-
-// entryOf matches the line that sets a key, or begins a table of that name.
-func entryOf(key string) *regexp.Regexp {
-	k := regexp.QuoteMeta(key)
-	return regexp.MustCompile(`(?m)^[ \t]*(?:\[+[ \t]*)?["']?` + k + `["']?[ \t]*[=\].]`)
-}
-
-func lineOf(text []byte, key string) int {
-	at := entryOf(key).FindIndex(text)
-	if at == nil {
-		return 1
-	}
-	return 1 + bytes.Count(text[:at[0]], []byte("\n"))
 }
 
 // Edit is a file's text with the settings that differ from what it says set, and
 // everything else as it was: comments, order, and entries that are not
 // understood. An empty text becomes a file with all settings and what they
-// mean.
-func Edit(text []byte, s Settings) []byte {
-	if len(bytes.TrimSpace(text)) == 0 {
-		return write(s)
+// mean. What it returns has been read back; it fails where the text is no TOML, or
+// leaves no place for a setting.
+func Edit(text []byte, s Settings) ([]byte, error) {
+	edited, err := edit(text, s)
+	if err != nil {
+		return nil, err
 	}
-	now, _ := Read(text)
+	if again, _ := Read(edited); again != s {
+		return nil, errors.New("what was to be written would not be read as it is meant")
+	}
+	return edited, nil
+}
+
+func edit(text []byte, s Settings) ([]byte, error) {
+	d, wrong := parse(text)
+	if wrong != nil {
+		return nil, fmt.Errorf("%w: the file has to be put right by hand", wrong)
+	}
+	if len(bytes.TrimSpace(d.text)) == 0 {
+		return write(s), nil
+	}
+	now, _ := d.read()
+	var edits []splice
+	added := ""
 	for _, f := range fields {
 		if f.get(now) == f.get(s) {
 			continue
 		}
-		line := regexp.MustCompile(`(?m)^([ \t]*` + regexp.QuoteMeta(f.key) + `[ \t]*=[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s#]*)`)
+		i := slices.IndexFunc(d.entries, func(e entry) bool { return e.key == f.key })
 		switch {
-		case line.Match(text):
-			text = line.ReplaceAll(text, []byte("${1}"+strings.ReplaceAll(f.get(s), "$", "$$")))
+		case i < 0:
+			added += "# " + f.comment + "\n" + f.key + " = " + f.get(s) + "\n"
+		case d.entries[i].to == 0:
+			return nil, &Problem{d.entries[i].line, f.key + " is a table: what it should be has to be put there by hand"}
 		default:
-			// Above everything, so that it does not fall into a table.
-			text = append([]byte("# "+f.comment+"\n"+f.key+" = "+f.get(s)+"\n"), text...)
+			edits = append(edits, splice{d.entries[i].from, d.entries[i].to, f.get(s)})
 		}
 	}
-	return text
+	if added != "" {
+		edits = append(edits, d.add(added))
+	}
+	// From the end on, so that the places before stay where they are.
+	slices.SortFunc(edits, func(a, b splice) int { return b.from - a.from })
+	for _, e := range edits {
+		d.text = slices.Concat(d.text[:e.from], []byte(e.text), d.text[e.to:])
+	}
+	if bytes.HasPrefix(text, byteOrderMark) {
+		return slices.Concat(byteOrderMark, d.text), nil
+	}
+	return d.text, nil
+}
+
+// A splice puts a text in the place of another.
+type splice struct {
+	from, to int
+	text     string
+}
+
+// add puts lines after the last one that sets a top-level key, lest they fall into
+// a table.
+func (d document) add(lines string) splice {
+	at := d.end
+	if at == 0 && !d.tables {
+		at = len(d.text) // there are only comments
+	}
+	if at > 0 && d.text[at-1] != '\n' {
+		lines = "\n" + lines
+	}
+	if bytes.Contains(d.text, []byte("\r\n")) {
+		lines = strings.ReplaceAll(lines, "\n", "\r\n")
+	}
+	return splice{at, at, lines}
 }
 
 func write(s Settings) []byte {

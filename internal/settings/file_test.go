@@ -1,13 +1,28 @@
 package settings_test
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"cantstop/internal/settings"
 )
+
+// edit is the text with the settings, which have been read back.
+func edit(t testing.TB, text string, s settings.Settings) string {
+	t.Helper()
+	edited, err := settings.Edit([]byte(text), s)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if again, _ := settings.Read(edited); again != s {
+		t.Fatalf("%+v, want %+v\n%s", again, s, edited)
+	}
+	return string(edited)
+}
 
 func TestAnEmptyFileIsTheDefaults(t *testing.T) {
 	if s, problems := settings.Read(nil); s != settings.Default() || len(problems) > 0 {
@@ -20,11 +35,11 @@ func TestSettingsSurviveTheirFile(t *testing.T) {
 		Odds: settings.OddsNever, Motion: settings.MotionFast, Theme: settings.ThemeContrast, ASCII: true,
 		Lang: "de-AT", ForcedMoves: settings.ForcedAsk, Mouse: true, Plain: true,
 	}
-	text := settings.Edit(nil, s)
-	if again, problems := settings.Read(text); again != s || len(problems) > 0 {
+	text := edit(t, "", s)
+	if again, problems := settings.Read([]byte(text)); again != s || len(problems) > 0 {
 		t.Errorf("%+v, %v\n%s", again, problems, text)
 	}
-	if again := settings.Edit(text, s); !bytes.Equal(again, text) {
+	if again := edit(t, text, s); again != text {
 		t.Errorf("writing the same changed the file:\n%s", again)
 	}
 }
@@ -44,12 +59,12 @@ thing = 1
 		t.Errorf("%+v", s)
 	}
 	want := `[line 2: odds: "sometimes": always, demand or never is wanted line 3: colour: there is no such setting ` +
-		`line 5: ascii: yes: true or false is wanted line 7: future: there is no such setting]`
+		`line 5: ascii: "yes": true or false is wanted line 7: future: there is no such setting]`
 	if got := fmt.Sprint(problems); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	s.Motion, s.Mouse = settings.MotionOff, true
-	edited := string(settings.Edit([]byte(file), s))
+	edited := edit(t, file, s)
 	for _, line := range []string{"# mine", `odds = "sometimes" # hm`, `colour = "red"`, `motion = "off"`, "mouse = true", "thing = 1"} {
 		if !strings.Contains(edited, line+"\n") {
 			t.Errorf("%q is missing:\n%s", line, edited)
@@ -67,14 +82,113 @@ func TestATextThatIsNoTOMLIsNotUsed(t *testing.T) {
 	}
 }
 
-func FuzzRead(f *testing.F) {
-	f.Add("odds = \"never\"\nmotion = 3\n[a]\nb=1")
-	f.Fuzz(func(t *testing.T, text string) {
-		s, _ := settings.Read([]byte(text))
-		for _, v := range []settings.Odds{s.Odds} {
-			if _, err := settings.Parse(string(v), settings.AllOdds); err != nil {
-				t.Fatal(err)
+// quieter are the settings of a text with the odds on demand and the mouse on.
+func quieter(text string) settings.Settings {
+	s, _ := settings.Read([]byte(text))
+	s.Odds, s.Mouse = settings.OddsDemand, true
+	return s
+}
+
+const mouse = "# Clicks choose, roll and stop; text is then selected with shift.\nmouse = true\n"
+
+func TestASettingIsChangedWhereItStands(t *testing.T) {
+	for _, tt := range []struct{ name, file, want string }{
+		{"a bare key", "odds = \"never\"\nmouse = false\n", "odds = \"demand\"\nmouse = true\n"},
+		{"a quoted key", "\"odds\" = \"never\"\n'mouse'=false\n", "\"odds\" = \"demand\"\n'mouse'=true\n"},
+		{"an escaped key", "\"\\u006fdds\" = 'never'\nmouse = false\n", "\"\\u006fdds\" = \"demand\"\nmouse = true\n"},
+		{"strings of many lines", "odds = \"\"\"never\"\"\"\ntheme = '''\nlight'''\nmouse = false", "odds = \"demand\"\ntheme = '''\nlight'''\nmouse = true"},
+		{"a value over many lines", "odds = [ # list\n  \"never\",\n]\t# hm\nmouse = false\n", "odds = \"demand\"\t# hm\nmouse = true\n"},
+		{"a value that holds its key", "lang = \"\"\"\nodds = 1\"\"\"\n odds\t=\t\"never\" # odds = \"never\"\nmouse = false\n", "lang = \"\"\"\nodds = 1\"\"\"\n odds\t=\t\"demand\" # odds = \"never\"\nmouse = true\n"},
+		{"an inline table of another", "x = { odds = \"never\" }\nodds = {}\nmouse = false\n", "x = { odds = \"never\" }\nodds = \"demand\"\nmouse = true\n"},
+		{"a table of another", "mouse = false\nodds = \"never\"\n\n[mine]\nodds = \"keep\"\n", "mouse = true\nodds = \"demand\"\n\n[mine]\nodds = \"keep\"\n"},
+		{"a dotted key of another", "a.odds = 1\nodds = \"never\"\nmouse = false\n", "a.odds = 1\nodds = \"demand\"\nmouse = true\n"},
+		{"lines from Windows", "odds = \"never\"\r\n# mine\r\n", "odds = \"demand\"\r\n" + strings.ReplaceAll(mouse, "\n", "\r\n") + "# mine\r\n"},
+		{"a byte order mark", "\ufeffodds = \"never\"\n", "\ufeffodds = \"demand\"\n" + mouse},
+		{"a new key", "# mine\n\nodds = \"never\" # now\n\n# theirs\n[theirs]\nmouse = false\n", "# mine\n\nodds = \"demand\" # now\n" + mouse + "\n# theirs\n[theirs]\nmouse = false\n"},
+		{"a new key after the last line", "odds = \"never\"", "odds = \"demand\"\n" + mouse},
+		{"new keys above tables", "[[theirs]]\nodds = 1\n", "# The chances of a roll: always, demand (when you press o) or never.\nodds = \"demand\"\n" + mouse + "[[theirs]]\nodds = 1\n"},
+		{"new keys after comments", "# mine", "# mine\n# The chances of a roll: always, demand (when you press o) or never.\nodds = \"demand\"\n" + mouse},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := edit(t, tt.file, quieter(tt.file)); got != tt.want {
+				t.Errorf("%s\nwant\n%s", got, tt.want)
 			}
+		})
+	}
+}
+
+func TestWhatCannotBeWrittenIsSaidAndNotWritten(t *testing.T) {
+	for _, tt := range []struct{ name, file, want string }{
+		{"no TOML", "mouse = true\nodds never\n", "line 2: "},
+		{"a key twice", "odds = \"never\"\nodds = \"never\"\n", "line 2: "},
+		{"a table of the name", "mouse = true\n[odds]\nx = 1\n", "line 2: odds is a table"},
+		{"tables of the name", "[[odds]]\n", "line 1: odds is a table"},
+		{"a dotted key", "mouse = true\n\nodds.x = 1\n", "line 3: odds is a table"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text, err := settings.Edit([]byte(tt.file), quieter(tt.file))
+			if err == nil || text != nil || !strings.HasPrefix(err.Error(), tt.want) || !strings.Contains(err.Error(), "by hand") {
+				t.Errorf("%v\n%s", err, text)
+			}
+		})
+	}
+	s := settings.Default()
+	s.Lang = "\"\nmouse = true"
+	if text, err := settings.Edit(nil, s); err == nil {
+		t.Errorf("no language:\n%s", text)
+	}
+}
+
+func TestAFileFromNotepadIsRead(t *testing.T) {
+	s, problems := settings.Read([]byte("\ufeff# mine\r\nodds = \"never\"\r\nmotion = 3\r\n"))
+	if s.Odds != settings.OddsNever || fmt.Sprint(problems) != "[line 3: motion: 3: a word in quotes is wanted]" {
+		t.Errorf("%+v, %v", s, problems)
+	}
+}
+
+// without is what a text says beside the settings of this program.
+func without(t testing.TB, text string) map[string]any {
+	t.Helper()
+	var all map[string]any
+	if err := toml.Unmarshal([]byte(strings.TrimPrefix(text, "\ufeff")), &all); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	for _, key := range []string{"odds", "motion", "theme", "ascii", "lang", "forced-moves", "mouse"} {
+		delete(all, key)
+	}
+	return all
+}
+
+func FuzzEdit(f *testing.F) {
+	for _, text := range []string{
+		"odds = \"never\"\nmotion = 3\n[a]\nb=1", "\ufeff\"odds\" = \"\"\"never\"\"\"\r\n", "odds.x = 1", "mouse = [\n1, # x\n]#\n", "# x", "\"\\u001b[2J\" = 1", "odds = \"\\u001b\"",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		now, problems := settings.Read([]byte(text))
+		for _, p := range problems {
+			if strings.ContainsFunc(p.Error(), unicode.IsControl) {
+				t.Fatalf("not a clear line: %q", p)
+			}
+		}
+		s := now
+		s.Odds, s.ASCII, s.Lang = settings.Next(s.Odds, settings.AllOdds), !s.ASCII, "de"
+		edited, err := settings.Edit([]byte(text), s)
+		if err != nil {
+			if strings.ContainsFunc(err.Error(), unicode.IsControl) {
+				t.Fatalf("not a clear line: %q", err)
+			}
+			return
+		}
+		if again, _ := settings.Read(edited); again != s {
+			t.Fatalf("%+v, want %+v\n%s", again, s, edited)
+		}
+		if a, b := fmt.Sprint(without(t, text)), fmt.Sprint(without(t, string(edited))); a != b { // nan is not equal to itself
+			t.Fatalf("others changed:\n%s\n%s", text, edited)
+		}
+		if same := edit(t, string(edited), s); same != string(edited) {
+			t.Fatalf("changed for nothing:\n%s\n%s", edited, same)
 		}
 	})
 }

@@ -85,7 +85,7 @@ func Parse[T ~string](word string, all []T) (T, error) {
 	for i, v := range all {
 		names[i] = string(v)
 	}
-	return "", fmt.Errorf("%q: %s or %s is wanted", word, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+	return "", fmt.Errorf("%s: %s or %s is wanted", quote(word), strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
 }
 
 // Next is the value after v, the first one after the last.
