@@ -32,6 +32,9 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	prefs := preferencesOf(f.Preferences, os.Getenv)
 	text := words.New(languageOf(prefs.Lang, os.Getenv))
 	games := store.Open(store.Home())
+	if store.Home() == "" {
+		prefs.notice = store.ErrNoHome.Error()
+	}
 	seed := seedsFrom(f.Seed)
 	open, err := f.open(games, text, seed)
 	if err != nil {

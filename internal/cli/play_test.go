@@ -3,6 +3,7 @@ package cli_test
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -117,4 +118,21 @@ func TestAGameThatCannotBeOpenedIsOnePlainLine(t *testing.T) {
 	if text, err := os.ReadFile(name); err != nil || string(text) != keller {
 		t.Errorf("%q, %v", text, err)
 	}
+}
+
+func TestWithoutAHomeItIsSaidThatNothingIsKept(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows asks no variable")
+	}
+	atHome(t)
+	for _, variable := range []string{"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"} {
+		t.Setenv(variable, "")
+	}
+	xdg.Reload()
+	got := run("r\n", "--plain", "--players", "Anna,Ben")
+	if first, _, _ := strings.Cut(got.out, "\n"); first != store.ErrNoHome.Error() || got.status != 0 {
+		t.Errorf("%d: %s%s", got.status, got.out, got.err)
+	}
+	wantError(t, run("", "--plain", "--resume"), 1, "HOME")
+	wantError(t, run("", "serve"), 2, "--data", "HOME")
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,17 +9,16 @@ import (
 	"net"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strconv"
 	"syscall"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"cantstop/internal/server"
+	"cantstop/internal/store"
 )
 
 // graceful is how long players have to leave when the server is to stop.
@@ -111,8 +111,8 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	if os.Getenv("GOGC") == "" {
 		defer runtime.KeepAlive(lessGarbage())
 	}
-	if f.Data == "" {
-		f.Data = filepath.Join(xdg.DataHome, "cantstop", "server")
+	if f.Data = cmp.Or(f.Data, store.Server()); f.Data == "" {
+		return usagef("--data DIR is wanted: HOME is not set to a directory")
 	}
 	srv, err := server.New(f.Config)
 	if err != nil {

@@ -259,7 +259,7 @@ func edit(text []byte, s Settings) ([]byte, error) {
 	}
 	now, _ := d.read()
 	var edits []splice
-	added := ""
+	var added strings.Builder
 	for _, f := range fields {
 		if f.get(now) == f.get(s) {
 			continue
@@ -267,15 +267,15 @@ func edit(text []byte, s Settings) ([]byte, error) {
 		i := slices.IndexFunc(d.entries, func(e entry) bool { return e.key == f.key })
 		switch {
 		case i < 0:
-			added += "# " + f.comment + "\n" + f.key + " = " + f.get(s) + "\n"
+			fmt.Fprintf(&added, "# %s\n%s = %s\n", f.comment, f.key, f.get(s))
 		case d.entries[i].to == 0:
 			return nil, &Problem{d.entries[i].line, f.key + " is a table: what it should be has to be put there by hand"}
 		default:
 			edits = append(edits, splice{d.entries[i].from, d.entries[i].to, f.get(s)})
 		}
 	}
-	if added != "" {
-		edits = append(edits, d.add(added))
+	if added.Len() > 0 {
+		edits = append(edits, d.add(added.String()))
 	}
 	// From the end on, so that the places before stay where they are.
 	slices.SortFunc(edits, func(a, b splice) int { return b.from - a.from })

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Problem says why a game could not be opened.
@@ -21,7 +24,7 @@ const (
 
 // An OpenError is a game that could not be opened.
 type OpenError struct {
-	Path    string // the file, the directory, or the id that no file can have
+	Path    string // the file, the directory, or the id that no file can have; empty without a directory
 	Problem Problem
 	Err     error // the cause, such as a *record.SyntaxError; nil for Locked and Finished
 }
@@ -30,12 +33,14 @@ type OpenError struct {
 func (e *OpenError) Error() string {
 	switch e.Problem {
 	case Locked:
-		return e.Path + ": the game is open in another program"
+		return printable(e.Path) + ": the game is open in another program"
 	case Finished:
-		return e.Path + ": the game is over"
-	default:
-		return fmt.Sprintf("%s: %v", e.Path, e.Err)
+		return printable(e.Path) + ": the game is over"
 	}
+	if e.Path == "" {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("%s: %v", printable(e.Path), e.Err)
 }
 
 // Unwrap is the cause.
@@ -60,7 +65,9 @@ type SaveError struct {
 }
 
 // Error is one line that names the file.
-func (e *SaveError) Error() string { return fmt.Sprintf("cannot save %s: %v", e.Path, e.Err) }
+func (e *SaveError) Error() string {
+	return fmt.Sprintf("cannot save %s: %v", printable(e.Path), e.Err)
+}
 
 // Unwrap is what the system says.
 func (e *SaveError) Unwrap() error { return e.Err }
@@ -75,4 +82,15 @@ func cause(err error) error {
 		return link.Err
 	}
 	return err
+}
+
+// printable is a path as it can be shown: in quotes and escaped where it has
+// something in it that a terminal would obey.
+func printable(path string) string {
+	for _, r := range path {
+		if !unicode.IsPrint(r) || r == utf8.RuneError {
+			return strconv.Quote(path)
+		}
+	}
+	return path
 }

@@ -6,11 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"time"
-
-	"github.com/moby/sys/atomicwriter"
 
 	"cantstop/internal/record"
 )
@@ -25,12 +22,19 @@ type Game struct {
 	name   string
 	path   string
 	lock   *lock // nil before the first save of a new game and after Close
+	lacks  Lacks
 	closed bool
 }
 
 // resume opens the record in a file. Its content counts from the moment the
 // lock is held.
 func resume(path, name string) (*Game, *record.Record, error) {
+	// What is locked and replaced is the file itself, not a link to it.
+	file, err := resolve(path)
+	if err != nil {
+		return nil, nil, unreadable(path, err)
+	}
+	path = file
 	if r, _, err := read(path); err != nil || r.Finished() {
 		if err == nil {
 			err = &OpenError{Path: path, Problem: Finished}
@@ -45,7 +49,7 @@ func resume(path, name string) (*Game, *record.Record, error) {
 	case err == nil && r.Finished():
 		err = &OpenError{Path: path, Problem: Finished}
 	case err == nil:
-		return &Game{name: name, path: path, lock: l}, r, nil
+		return &Game{name: name, path: path, lock: l, lacks: Lacks{Locks: l.file == nil}}, r, nil
 	}
 	if l != nil {
 		l.release()
@@ -67,6 +71,14 @@ func (g *Game) Path() string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.path
+}
+
+// Lacks is what the file system turned out not to do for the game: locks when it
+// was opened or saved for the first time, permissions when it was saved.
+func (g *Game) Lacks() Lacks {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.lacks
 }
 
 // Save replaces the game's file by the record, or leaves it as it was. It fails
@@ -100,7 +112,11 @@ func (g *Game) Save(r *record.Record) error {
 // settle finds a new game's place: the first free id of 2026-11-30-201500,
 // 2026-11-30-201500-2, …, from the time it began.
 func (g *Game) settle() error {
-	if err := os.MkdirAll(g.games.dir, 0o700); err != nil {
+	dir, err := resolve(g.games.dir)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o700)
+	}
+	if err != nil {
 		return &SaveError{g.games.dir, cause(err)}
 	}
 	base := g.began.Format("2006-01-02-150405")
@@ -118,6 +134,7 @@ func (g *Game) settle() error {
 		_, err = os.Lstat(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			g.name, g.path, g.lock = id, path, l
+			g.lacks.Locks = l.file == nil
 			return nil
 		}
 		l.release()
@@ -127,25 +144,12 @@ func (g *Game) settle() error {
 	}
 }
 
-// write replaces the file. Windows refuses that while anybody reads it, be it
-// another program that lists its games or a virus scanner, so there it is tried
-// for a fifth of a second.
 func (g *Game) write(text []byte) error {
-	mode := fs.FileMode(0o600)
-	if info, err := os.Stat(g.path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	err := atomicwriter.WriteFile(g.path, text, mode)
-	for range 10 {
-		if runtime.GOOS != "windows" || !errors.Is(err, fs.ErrPermission) {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-		err = atomicwriter.WriteFile(g.path, text, mode)
-	}
+	permissions, err := replace(g.path, text, 0o600)
 	if err != nil {
 		return g.saveError(cause(err))
 	}
+	g.lacks.Permissions = !permissions
 	return nil
 }
 

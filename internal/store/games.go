@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
-
 	"cantstop/internal/record"
 )
 
@@ -19,28 +17,39 @@ import (
 // is the game's id.
 const extension = ".cantstop"
 
-// Home is the directory of this user's games: $XDG_DATA_HOME/cantstop/games.
-func Home() string { return filepath.Join(xdg.DataHome, "cantstop", "games") }
-
 // Games is a directory of games. It may be used from several goroutines and
 // several programs at a time.
 type Games struct{ dir string }
 
 // Open is the games in a directory, which need not exist before the first save.
+// Without a directory there are no games, and none is kept.
 func Open(dir string) *Games { return &Games{dir} }
 
-// Path is where the game of an id is or would be.
-func (g *Games) Path(id string) string { return filepath.Join(g.dir, id+extension) }
+// Path is where the game of an id is or would be, empty where none is kept.
+func (g *Games) Path(id string) string {
+	if g.dir == "" {
+		return ""
+	}
+	return filepath.Join(g.dir, id+extension)
+}
 
-// Create is a new game that began at a time. Nothing is on disk, and no id is
-// taken, before its first save.
-func (g *Games) Create(began time.Time) *Game { return &Game{games: g, began: began} }
+// Create is a new game that began at a time, nil where none is kept. Nothing is on
+// disk, and no id is taken, before its first save.
+func (g *Games) Create(began time.Time) *Game {
+	if g.dir == "" {
+		return nil
+	}
+	return &Game{games: g, began: began}
+}
 
 // Resume opens an unfinished game to play on. It fails with an *OpenError. Where
 // the record could be read but not be opened, because it is finished or open
 // in another program, it comes with the error, to be looked at or copied.
 func (g *Games) Resume(id string) (*Game, *record.Record, error) {
-	if id != filepath.Base(id) || id == "." {
+	switch {
+	case g.dir == "":
+		return nil, nil, &OpenError{id, NotFound, ErrNoHome}
+	case id != filepath.Base(id) || id == ".":
 		return nil, nil, &OpenError{id, NotFound, fs.ErrNotExist}
 	}
 	return resume(g.Path(id), id)
@@ -49,8 +58,7 @@ func (g *Games) Resume(id string) (*Game, *record.Record, error) {
 // ResumeFile opens an unfinished game anywhere to play on in place. It fails as
 // Resume does.
 func (g *Games) ResumeFile(path string) (*Game, *record.Record, error) {
-	// What is locked and replaced is the file itself, not a link to it.
-	file, err := filepath.EvalSymlinks(path)
+	file, err := resolve(path)
 	if err != nil {
 		return nil, nil, unreadable(path, err)
 	}
@@ -73,27 +81,38 @@ func (g *Games) name(file string) string {
 }
 
 // Latest opens the unfinished game that was saved last and is not open
-// elsewhere. It fails with an *OpenError for NotFound if there is none.
+// elsewhere. It fails with an *OpenError: for Locked where all are open elsewhere,
+// with the record of the one saved last, and for NotFound where there is none.
 func (g *Games) Latest() (*Game, *record.Record, error) {
-	list, err := g.Unfinished()
+	if g.dir == "" {
+		return nil, nil, &OpenError{"", NotFound, ErrNoHome}
+	}
+	names, _, err := g.files()
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, e := range list.Games {
+	var elsewhere *record.Record
+	none := &OpenError{g.dir, NotFound, errNoneSaved}
+	for _, e := range g.list(names, false).Games {
 		game, r, err := g.Resume(e.ID)
 		if refused, ok := errors.AsType[*OpenError](err); ok && refused.Problem != Unreadable {
-			continue // another program has just opened, finished or removed it
+			if refused.Problem == Locked && none.Problem != Locked {
+				none, elsewhere = refused, r
+			}
+			continue // another program has it, or has just finished or removed it
 		}
 		return game, r, err
 	}
-	return nil, nil, &OpenError{g.dir, NotFound, errNoneSaved}
+	return nil, elsewhere, none
 }
 
 // An Entry is a game in the directory.
 type Entry struct {
 	ID     string
 	Record *record.Record
-	Saved  time.Time
+	// Saved is when the file was written. For one that is said to have been written
+	// in the future, by a clock that was wrong, it is when the game began.
+	Saved time.Time
 }
 
 // A List is the games that were asked for, the one saved last first, and the
@@ -128,6 +147,9 @@ func (g *Games) Finished() (List, error) {
 // files are the names of the records and which of them are open. What a
 // program left behind that could not end in peace is removed on the way.
 func (g *Games) files() (names []string, open map[string]bool, err error) {
+	if g.dir == "" {
+		return nil, nil, nil
+	}
 	entries, err := os.ReadDir(g.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, unreadable(g.dir, err)
@@ -189,5 +211,17 @@ func read(path string) (*record.Record, time.Time, error) {
 	if err != nil {
 		return nil, time.Time{}, unreadable(path, err)
 	}
-	return r, info.ModTime(), nil
+	return r, savedAt(info.ModTime(), r.Date, time.Now()), nil
+}
+
+// savedAt is when a file was written, by its time or else the game's date. A minute
+// in the future may be another machine's clock.
+func savedAt(written, began, now time.Time) time.Time {
+	switch soon := now.Add(time.Minute); {
+	case !written.After(soon):
+		return written
+	case !began.After(soon):
+		return began
+	}
+	return time.Time{}
 }

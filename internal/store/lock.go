@@ -1,6 +1,8 @@
 package store
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,8 +16,11 @@ import (
 // after they were killed.
 type lock struct {
 	record string
-	file   *flock.Flock
+	file   *flock.Flock // nil where the file system has no locks
 }
+
+// tryLock takes a lock that a file system may not have.
+var tryLock = (*flock.Flock).TryLock
 
 const (
 	lockPrefix = "."
@@ -40,7 +45,14 @@ func lockedName(file string) (name string, ok bool) {
 func acquire(record string) (*lock, error) {
 	for {
 		l := &lock{record, flock.New(lockPath(record))}
-		switch held, err := l.file.TryLock(); {
+		held, err := tryLock(l.file)
+		_, noFile := errors.AsType[*fs.PathError](err)
+		switch {
+		case isUnsupported(err) && !noFile:
+			_ = os.Remove(l.file.Path())
+			l.file = nil
+			l.sweep()
+			return l, nil
 		case err != nil:
 			return nil, unreadable(record, err)
 		case !held:
@@ -71,6 +83,9 @@ func (l *lock) current() bool {
 // so there it is done afterwards, and fails, as it should, if another has
 // opened it.
 func (l *lock) release() {
+	if l.file == nil {
+		return
+	}
 	if runtime.GOOS != "windows" {
 		_ = os.Remove(l.file.Path())
 	}
@@ -79,10 +94,6 @@ func (l *lock) release() {
 		_ = os.Remove(l.file.Path())
 	}
 }
-
-// temporaryPrefix begins the names under which atomicwriter writes; the name of
-// the record and some digits follow.
-const temporaryPrefix = ".tmp-"
 
 // sweep removes what was half written when a holder of the lock was killed.
 func (l *lock) sweep() {

@@ -5,13 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"github.com/adrg/xdg"
-	"github.com/moby/sys/atomicwriter"
 )
-
-// Config is the file of this user's settings: $XDG_CONFIG_HOME/cantstop/config.toml.
-func Config() string { return filepath.Join(xdg.ConfigHome, "cantstop", "config.toml") }
 
 // ReadConfig is the text of a file of settings, empty where there is none. It
 // fails where the file cannot be read.
@@ -27,12 +21,19 @@ func ReadConfig(path string) ([]byte, error) {
 }
 
 // WriteConfig replaces a file of settings, or leaves it as it was. It fails with
-// a *SaveError.
+// a *SaveError, or ErrNoHome.
 func WriteConfig(path string, text []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return &SaveError{path, cause(err)}
+	if path == "" {
+		return ErrNoHome
 	}
-	if err := atomicwriter.WriteFile(path, text, 0o600); err != nil {
+	file, err := resolve(path)
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(file), 0o700)
+	}
+	if err == nil {
+		_, err = replace(file, text, 0o600)
+	}
+	if err != nil {
 		return &SaveError{path, cause(err)}
 	}
 	return nil

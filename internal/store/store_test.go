@@ -260,10 +260,10 @@ func TestAGameThatIsOpenElsewhereIsLockedAndCanBeCopied(t *testing.T) {
 	if l := unfinished(t, here); len(l.Games) > 0 {
 		t.Errorf("listed although it is open: %v", ids(l))
 	}
-	if _, _, err := here.Latest(); err == nil {
-		t.Error("the latest game is the one that is open")
-	} else {
-		wantProblem(t, err, store.NotFound)
+	_, r, err = here.Latest()
+	wantProblem(t, err, store.Locked)
+	if r == nil || text(t, r) != text(t, played(t, 2)) {
+		t.Errorf("record %v", r)
 	}
 	g.Close()
 	if l := unfinished(t, here); !slices.Equal(ids(l), []string{g.ID()}) {

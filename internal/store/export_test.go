@@ -1,0 +1,25 @@
+package store
+
+import (
+	"io/fs"
+	"os"
+
+	"github.com/gofrs/flock"
+)
+
+// Refuse has the file system refuse permissions, locks and flushing for some
+// reason, until the function it returns is called.
+func Refuse(why error) (stop func()) {
+	chmod = func(path string, _ fs.FileMode) error { return &fs.PathError{Op: "chmod", Path: path, Err: why} }
+	flush = func(f *os.File) error { return &fs.PathError{Op: "sync", Path: f.Name(), Err: why} }
+	tryLock = func(f *flock.Flock) (bool, error) {
+		// The file is made before it is locked.
+		if err := os.WriteFile(f.Path(), nil, 0o600); err != nil {
+			return false, err
+		}
+		return false, why
+	}
+	return func() {
+		chmod, flush, tryLock = os.Chmod, (*os.File).Sync, (*flock.Flock).TryLock
+	}
+}
