@@ -5,5 +5,6 @@
 // Reading replays every roll through the rules, so what has been read is a game
 // that could have been played; anything else is refused with an error that
 // names the field, or the line and the column, and the reason. Writing what was
-// read in canonical form gives the same bytes.
+// read in canonical form gives the same bytes. docs/position-and-record.md has both
+// forms in full.
 package record
