@@ -7,5 +7,5 @@
 // one to the next; Moves lists what the dice allow. What is not possible comes
 // with a typed [Refusal] that says why. Nothing here reads a clock, draws a
 // random number or keeps state of its own, so every caller (screen, record,
-// search) shares one definition of the rules.
+// search) shares one definition of the rules. docs/rules.md has them case by case.
 package game
