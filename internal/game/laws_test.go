@@ -41,11 +41,10 @@ func anyPosition(t *rapid.T) game.Position {
 					p.Markers[o][c] = 0
 				}
 			}
-			if taken := p; r.Variant == game.Speed && square > 0 {
-				taken.Turn = s
-				if taken.Occupied(c, square) {
-					continue
-				}
+			mover := p
+			mover.Turn = s
+			if square > 0 && !mover.CanLand(c, square) {
+				continue
 			}
 			p.Markers[s][c] = square
 		}
@@ -56,7 +55,7 @@ func anyPosition(t *rapid.T) game.Position {
 			continue
 		}
 		square := uint8(rapid.IntRange(int(p.Markers[p.Turn][c])+1, int(c.Squares())).Draw(t, "runner"))
-		if r.Variant == game.Speed && p.Occupied(c, square) {
+		if !p.CanLand(c, square) {
 			continue
 		}
 		p.Runners[c] = square

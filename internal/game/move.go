@@ -167,19 +167,31 @@ func (p *Position) step(c Column) uint8 {
 // the top.
 func (p *Position) stepFrom(c Column, square uint8) uint8 {
 	square++
-	if p.Variant == Speed {
-		for square < c.Squares() && p.Occupied(c, square) {
-			square++
-		}
+	for !p.CanLand(c, square) {
+		square++
 	}
 	return square
 }
 
-// Occupied reports whether an opponent of the seat to move has a marker on the
-// square.
-func (p *Position) Occupied(c Column, square uint8) bool {
-	_, ok := p.opponentOn(c, square)
-	return ok
+// CanLand reports whether the variant lets a runner of the seat to move land on a
+// square of an open column. Where it does not, a step goes on to the next square;
+// the top it always does.
+func (p *Position) CanLand(c Column, square uint8) bool {
+	if p.Variant != Speed || square == c.Squares() {
+		return true
+	}
+	_, occupied := p.opponentOn(c, square)
+	return !occupied
+}
+
+// Blocker is the opponent whose marker on a square of an open column forbids the
+// seat to move to stop with a runner there, as the variant has it. On the top
+// nobody does.
+func (p *Position) Blocker(c Column, square uint8) (s Seat, blocked bool) {
+	if p.Variant != Blocking || square == c.Squares() {
+		return 0, false
+	}
+	return p.opponentOn(c, square)
 }
 
 func (p *Position) opponentOn(c Column, square uint8) (Seat, bool) {

@@ -126,15 +126,15 @@ func (p Position) RefuseStop() Refusal {
 	return Refusal{}
 }
 
-// BlockedBy is, in blocking, the lowest column whose runner shares its square
-// with an opponent's marker, and that opponent. The top square never blocks.
+// BlockedBy is the lowest column whose runner may not stop where it stands, and
+// its Blocker.
 func (p *Position) BlockedBy() (c Column, s Seat, blocked bool) {
 	if p.Variant != Blocking {
 		return 0, 0, false
 	}
 	for c := FirstColumn; c <= LastColumn; c++ {
-		if square := p.Runners[c]; square > 0 && square < c.Squares() {
-			if s, ok := p.opponentOn(c, square); ok {
+		if square := p.Runners[c]; square > 0 {
+			if s, ok := p.Blocker(c, square); ok {
 				return c, s, true
 			}
 		}

@@ -2,7 +2,9 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // A Variant says how runners and other players' markers get on with each other.
@@ -19,14 +21,18 @@ const (
 	// Blocking: while a runner shares a square with an opponent's marker,
 	// stopping is not allowed.
 	Blocking
-
-	variants = iota
 )
 
-// Variants are all variants, classic first.
-func Variants() []Variant { return []Variant{Classic, Speed, Blocking} }
+var variantNames = [...]string{Classic: "classic", Speed: "speed", Blocking: "blocking"}
 
-var variantNames = [variants]string{"classic", "speed", "blocking"}
+// Variants are all variants, classic first.
+func Variants() []Variant {
+	all := make([]Variant, len(variantNames))
+	for i := range all {
+		all[i] = Variant(i)
+	}
+	return all
+}
 
 // String is the variant's name in lower case.
 func (v Variant) String() string {
@@ -36,14 +42,14 @@ func (v Variant) String() string {
 	return "variant " + strconv.Itoa(int(v))
 }
 
-// ParseVariant is the variant of that name. It fails for any other word.
+// ParseVariant is the variant of that name. It fails for any other word and then
+// names the variants there are.
 func ParseVariant(name string) (Variant, error) {
-	for i, n := range variantNames {
-		if n == name {
-			return Variant(i), nil
-		}
+	if i := slices.Index(variantNames[:], name); i >= 0 {
+		return Variant(i), nil
 	}
-	return 0, fmt.Errorf("unknown variant %q: it is classic, speed or blocking", name)
+	last := len(variantNames) - 1
+	return 0, fmt.Errorf("unknown variant %q: it is %s or %s", name, strings.Join(variantNames[:last], ", "), variantNames[last])
 }
 
 // The bounds of a table.
@@ -80,7 +86,7 @@ type Rules struct {
 // together.
 func (r Rules) Validate() error {
 	switch {
-	case r.Variant >= variants:
+	case int(r.Variant) >= len(variantNames):
 		return &InvalidError{FieldVariant, fmt.Sprintf("there is no %v", r.Variant)}
 	case r.Seats < MinSeats || r.Seats > MaxSeats:
 		return &InvalidError{FieldMarkers, fmt.Sprintf("%d seats: there are two to four", r.Seats)}

@@ -9,12 +9,13 @@ const columns = game.Columns
 func columnAt(i int) game.Column { return game.FirstColumn + game.Column(i) }
 
 // A ladder is what one column offers the seat to move: the squares its runner
-// can land on, ascending. The last is the top. A step is one rung, whatever the
-// variant: a jump over markers in speed is a rung that is missing here.
+// can land on (game.Position.CanLand), ascending. The last is the top. A step is one
+// rung, whatever the variant: a square that is jumped is a rung that is missing
+// here.
 type ladder struct {
 	squares [13]uint8
 	n       int
-	blocked [13]bool // by rung: nobody may stop there (blocking)
+	blocked [13]bool // by rung: the seat may not stop there (game.Position.Blocker)
 	rung    [14]int8 // by square; -1 where no runner can land
 }
 
@@ -29,13 +30,12 @@ func (l *ladder) of(p *game.Position, c game.Column) {
 	}
 	top := c.Squares()
 	for square := p.Markers[p.Turn][c] + 1; square <= top; square++ {
-		occupied := square < top && p.Variant != game.Classic && p.Occupied(c, square)
-		if occupied && p.Variant == game.Speed {
+		if !p.CanLand(c, square) {
 			continue
 		}
 		l.rung[square] = int8(l.n)
 		l.squares[l.n] = square
-		l.blocked[l.n] = occupied
+		_, l.blocked[l.n] = p.Blocker(c, square)
 		l.n++
 	}
 }

@@ -291,8 +291,9 @@ func scatter(rng *rand.Rand, p game.Position, height, presence float64) game.Pos
 			}
 			square := uint8(float64(c.Squares()) * (height + (1-height)*rng.Float64()))
 			square = min(square, c.Squares()-1)
-			taken := p.Variant == game.Speed && slices.ContainsFunc(p.Markers[:s], func(m game.Squares) bool { return m[c] == square })
-			if !taken {
+			mover := p
+			mover.Turn = s
+			if mover.CanLand(c, square) {
 				p.Markers[s][c] = square
 			}
 		}

@@ -84,7 +84,7 @@ func (v *NetValue) column(p *game.Position, c game.Column) {
 	own := p.Markers[p.Turn][c]
 	v.changes[c] = slices.Grow(v.changes[c], int(c.Squares())*v.width)
 	for square := own + 1; square < c.Squares(); square++ {
-		if p.Variant == game.Speed && p.Occupied(c, square) {
+		if !p.CanLand(c, square) {
 			continue
 		}
 		at := len(v.changes[c])

@@ -253,7 +253,7 @@ func randomAxes(rng *rand.Rand, p *game.Position) []solver.Axis {
 	for c := range open.All() {
 		var squares []uint8
 		for square := p.Markers[p.Turn][c] + 1; square <= c.Squares(); square++ {
-			if p.Variant != game.Speed || !p.Occupied(c, square) || square == c.Squares() {
+			if p.CanLand(c, square) {
 				squares = append(squares, square)
 			}
 		}
