@@ -151,21 +151,26 @@ func (s setup) noLevel(text string) string {
 
 func (s setup) askVariant() error {
 	all := game.Variants()
+	names, numbered := make([]string, len(all)), make([]string, len(all))
+	for i, v := range all {
+		names[i] = s.text.Variant(v)
+		numbered[i] = strconv.Itoa(i+1) + " " + names[i]
+	}
 	return s.inquire(inquiry{
-		ask:  s.text.Say(words.PlainAskVariant, s.text.Variant(s.Variant)),
+		ask:  s.text.Say(words.PlainAskVariant, strings.Join(numbered, ", "), s.text.Variant(s.Variant)),
 		help: s.variantRules(),
 		read: func(answer string) string {
 			if answer == "" {
 				return ""
 			}
 			n, ok := number(answer, len(all))
-			for i, v := range all {
-				if strings.EqualFold(answer, s.text.Variant(v)) {
+			for i, name := range names {
+				if strings.EqualFold(answer, name) {
 					n, ok = i+1, true
 				}
 			}
 			if !ok {
-				return s.text.Say(words.PlainVariantWords, quoted(answer))
+				return s.text.Say(words.PlainVariantWords, s.text.OneOf(names), quoted(answer))
 			}
 			s.Variant = all[n-1]
 			return ""

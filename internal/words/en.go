@@ -4,6 +4,7 @@ package words
 var english = map[Key]any{
 	// Moves and lists.
 	And:  "%[1]s and %[2]s",
+	Or:   "%[1]s or %[2]s",
 	Gain: "%[1]d↑%[2]d",
 
 	// Why something is not possible.

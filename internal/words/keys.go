@@ -5,6 +5,7 @@ package words
 const (
 	// Moves and lists.
 	And  Key = "And"
+	Or   Key = "Or"
 	Gain Key = "Gain"
 
 	// Why something is not possible.

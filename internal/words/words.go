@@ -119,7 +119,7 @@ func (t *Text) Columns(set game.ColumnSet) string {
 	for c := range set.All() {
 		list = append(list, c.String())
 	}
-	return t.list(list)
+	return t.list(And, list)
 }
 
 // ColumnsInShort are columns with commas alone: "6, 7, 8".
@@ -131,19 +131,23 @@ func (t *Text) ColumnsInShort(set game.ColumnSet) string {
 	return strings.Join(list, ", ")
 }
 
-func (t *Text) list(items []string) string {
+// list joins items by commas, the last one by the text of a key.
+func (t *Text) list(last Key, items []string) string {
 	switch n := len(items); n {
 	case 0:
 		return ""
 	case 1:
 		return items[0]
 	default:
-		return t.Say(And, strings.Join(items[:n-1], ", "), items[n-1])
+		return t.Say(last, strings.Join(items[:n-1], ", "), items[n-1])
 	}
 }
 
-// Names are names in a list.
-func (t *Text) Names(names []string) string { return t.list(names) }
+// Names are names in a list: "Anna, Ben and Cleo".
+func (t *Text) Names(names []string) string { return t.list(And, names) }
+
+// OneOf is a list of which one is wanted: "classic, speed or blocking".
+func (t *Text) OneOf(items []string) string { return t.list(Or, items) }
 
 // Gains is what a stop keeps, in short: "6↑3 8↑2".
 func (t *Text) Gains(p game.Position) string {
