@@ -194,10 +194,10 @@ func TestWhatIsWorthKnowingOfAMove(t *testing.T) {
 		want     map[game.Move]string
 	}{
 		{"classic/3 -/- 1 - 2345", map[game.Move]string{{A: 5, B: 9}: "2 new runners", {A: 6, B: 8}: "2 new runners", {A: 7, B: 7}: "two steps, new"}},
-		{"classic/3 -/- 1 6.1,7.1 2345", map[game.Move]string{{A: 7, B: 7}: "two steps", {A: 6, B: 8}: "the last runner", {A: 5}: "instead of 9", {A: 9}: "the last runner, not 5"}},
+		{"classic/3 -/- 1 6.1,7.1 2345", map[game.Move]string{{A: 7, B: 7}: "two steps", {A: 6, B: 8}: "the last runner", {A: 5}: "instead of 9", {A: 9}: "instead of 5"}},
 		{"classic/3 -/- 1 6.1 1156", map[game.Move]string{{A: 2, B: 11}: "last two runners", {A: 6, B: 7}: "1 new runner"}},
 		{"classic/3 -/- 1 6.10,8.1,2.1 2446", map[game.Move]string{{A: 6}: "6 reaches the top", {A: 8, B: 8}: "two steps"}},
-		{"classic/3 -/- 1 6.10,8.10 2345", map[game.Move]string{{A: 6, B: 8}: "both reach the top", {A: 5}: "instead of 9", {A: 9}: "the last runner, not 5", {A: 7, B: 7}: "two steps, new"}},
+		{"classic/3 -/- 1 6.10,8.10 2345", map[game.Move]string{{A: 6, B: 8}: "both reach the top", {A: 5}: "instead of 9", {A: 9}: "instead of 5", {A: 7, B: 7}: "two steps, new"}},
 		{"classic/3 -/9.9 1 - 2345", map[game.Move]string{{A: 5}: "9 is Ben's", {A: 6, B: 8}: "2 new runners", {A: 7, B: 7}: "two steps, new"}},
 		{"classic/3 -/- 1 5.1,9.1,8.1 2345", map[game.Move]string{{A: 5, B: 9}: "both climb", {A: 8}: "no runner for 6"}},
 	} {
