@@ -124,6 +124,7 @@ func (d *dialog) point(at tea.Mouse, clicked bool) action {
 	return d.chosen()
 }
 
+func (d *dialog) typing() bool { return false }
 func (d *dialog) paste(string) {}
 
 func (d *dialog) bindings() keyLine {

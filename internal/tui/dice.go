@@ -196,7 +196,11 @@ func (h *house) drawSums(c canvas, v diceView, order [4]int) {
 
 // drawDie draws an empty die.
 func drawDie(c canvas, r rect, t *look.Theme, style look.DieStyle) {
-	if style.Face.Bg == nil || t.Outlined && style.Face.Bg == t.Ground.Bg {
+	switch {
+	case style.Face.Attrs&uv.AttrReverse != 0:
+		c.fill(r, style.Face)
+		return
+	case style.Face.Bg == nil || t.Outlined && style.Face.Bg == t.Ground.Bg:
 		drawBox(c, r, t.Glyphs.Die, style.Face)
 		return
 	}

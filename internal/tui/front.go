@@ -165,6 +165,7 @@ func (f *front) point(at tea.Mouse, clicked bool) action {
 	return f.entries[i].do
 }
 
+func (f *front) typing() bool { return false }
 func (f *front) paste(string) {}
 
 func (f *front) bindings() keyLine {

@@ -2,6 +2,8 @@ package tui
 
 import (
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -111,11 +113,32 @@ func (k keys) all() []key.Binding {
 	}
 }
 
-// latin gives a key of a keyboard with another alphabet the name of the key in
-// that place, where the terminal tells.
+// latin is a key by the letter it types. Only where that is in no Latin alphabet,
+// and the terminal tells, it is by the letter in that place on a Latin keyboard.
 func latin(k tea.KeyPressMsg) tea.KeyPressMsg {
-	if k.BaseCode != 0 && k.BaseCode < 128 && (k.Code > 127 || k.Code == 0) {
-		k.Code, k.Text, k.BaseCode = k.BaseCode, "", 0
+	if k.BaseCode != 0 && k.BaseCode < utf8.RuneSelf && (k.Code >= utf8.RuneSelf && !unicode.Is(unicode.Latin, k.Code) || k.Code == 0) {
+		k.Code, k.Text = k.BaseCode, ""
+	}
+	// The place on the keyboard would win over the letter.
+	k.BaseCode = 0
+	return k
+}
+
+// unshifted is a key as it is without shift and caps lock, which never change what
+// a letter does.
+func unshifted(k tea.KeyPressMsg) tea.KeyPressMsg {
+	letter, size := utf8.DecodeRuneInString(k.Text)
+	if size == 0 || size != len(k.Text) {
+		letter = k.Code
+	}
+	if !unicode.IsLetter(letter) {
+		return k
+	}
+	lower := unicode.ToLower(letter)
+	k.Code, k.ShiftedCode = lower, 0
+	k.Mod &^= tea.ModShift | tea.ModCapsLock
+	if k.Text != "" {
+		k.Text = string(lower)
 	}
 	return k
 }

@@ -288,6 +288,7 @@ func (g *match) point(at tea.Mouse, clicked bool) action {
 	return nil
 }
 
+func (g *match) typing() bool { return false }
 func (g *match) paste(string) {}
 
 // cycleOdds goes from always to on demand to never. On demand, the key first

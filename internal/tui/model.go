@@ -145,6 +145,9 @@ func (m *Model) advance() tea.Cmd {
 // screen.
 func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
 	k = latin(k)
+	if !m.top().typing() {
+		k = unshifted(k)
+	}
 	switch {
 	case key.Matches(k, m.keys.leave):
 		return m.leave()

@@ -451,6 +451,43 @@ func TestTheMouseChoosesRollsAndStops(t *testing.T) {
 	}
 }
 
+// Keys as terminals with the kitty protocol send them: the letter, and the one in
+// that place on a US keyboard.
+func TestKeysAreThoseOfTheLettersThatAreTyped(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		key  tea.KeyPressMsg
+		want string
+	}{
+		{"ctrl+c on Dvorak", tea.KeyPressMsg{Code: 'c', BaseCode: 'i', Mod: tea.ModCtrl}, "ctrl+c"},
+		{"ctrl+y on QWERTZ", tea.KeyPressMsg{Code: 'y', BaseCode: 'z', Mod: tea.ModCtrl}, "ctrl+y"},
+		{"ctrl+z on QWERTZ", tea.KeyPressMsg{Code: 'z', BaseCode: 'y', Mod: tea.ModCtrl}, "ctrl+z"},
+		{"q on AZERTY", tea.KeyPressMsg{Code: 'q', Text: "q", BaseCode: 'a'}, "q"},
+		{"ö on a German keyboard", tea.KeyPressMsg{Code: 'ö', Text: "ö", BaseCode: ';'}, "ö"},
+		{"ctrl+c on a Russian keyboard", tea.KeyPressMsg{Code: 'с', BaseCode: 'c', Mod: tea.ModCtrl}, "ctrl+c"},
+		{"s on a Russian keyboard", tea.KeyPressMsg{Code: 'ы', Text: "ы", BaseCode: 's'}, "s"},
+		{"R with caps lock", tea.KeyPressMsg{Code: 'r', Text: "R", Mod: tea.ModCapsLock}, "r"},
+		{"R with shift", tea.KeyPressMsg{Code: 'r', ShiftedCode: 'R', Text: "R", Mod: tea.ModShift}, "r"},
+		{"R of an old terminal", tea.KeyPressMsg{Code: 'R', Text: "R"}, "r"},
+		{"r with both", tea.KeyPressMsg{Code: 'r', Text: "r", Mod: tea.ModShift | tea.ModCapsLock}, "r"},
+		{"shift+tab", tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}, "shift+tab"},
+		{"a question mark", tea.KeyPressMsg{Code: '/', ShiftedCode: '?', Text: "?", Mod: tea.ModShift}, "?"},
+	} {
+		if got := unshifted(latin(tt.key)).String(); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+	// Names keep their case.
+	r := launch(t, rigOptions{menu: true})
+	form := r.newSetup(nil)
+	form.moveTo(0)
+	r.push(form)
+	r.send(tea.KeyPressMsg{Code: 'z', Text: "Z", Mod: tea.ModCapsLock})
+	if name := form.Seat(0).Name; !strings.HasSuffix(name, "Z") {
+		t.Errorf("a name with caps lock is %q", name)
+	}
+}
+
 func TestLettersFollowTheKeyboardWhereTheTerminalTells(t *testing.T) {
 	r := launch(t, rigOptions{position: "classic/3 -/- 1 7.2 -"})
 	r.now = r.now.Add(time.Second)

@@ -15,6 +15,8 @@ type screen interface {
 	press(k tea.KeyPressMsg) action
 	// point takes the mouse: it has moved, or was clicked with its main button.
 	point(at tea.Mouse, clicked bool) action
+	// typing reports whether letters are taken as they are, as for a name.
+	typing() bool
 	paste(text string)
 	// draw returns where the text cursor stands, nil if there is none.
 	draw(c canvas) *tea.Cursor

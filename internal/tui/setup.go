@@ -88,6 +88,8 @@ func (s *setup) press(k tea.KeyPressMsg) action {
 	return nil
 }
 
+func (s *setup) typing() bool { return s.editing() }
+
 // edit lets the name take a key or a paste.
 func (s *setup) edit(msg tea.Msg) {
 	s.problem = ""
