@@ -109,7 +109,7 @@ func TestNobodyIsWaitedForLong(t *testing.T) {
 	t.Parallel()
 	limits := generous()
 	limits.Handshake = 2 * time.Second
-	r := serve(t, limits, nil)
+	r := serve(t, limits, impatient)
 	c := r.dial("anna", nil)
 	session, err := c.NewSession()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // stopNow ends a server within a test.
 func stopNow(t *testing.T, r *rig) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patient)
 	defer cancel()
 	if err := r.Stop(ctx); err != nil {
 		t.Error(err)
@@ -166,7 +166,7 @@ func TestTheServerStopsGracefully(t *testing.T) {
 
 // A client that has stopped reading does not hold the end up.
 func TestTheServerStopsWithoutThoseWhoDoNotRead(t *testing.T) {
-	r := serve(t, generous(), nil)
+	r := serve(t, generous(), impatient)
 	sit(t, r.dial("anna", nil), 80, 24)
 	deaf := goDeaf(t, r)
 	defer deaf.hear()
