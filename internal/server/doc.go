@@ -8,7 +8,8 @@
 // guest, and what a guest plays ends with the connection.
 //
 // Strangers connect, so everything they can make the server hold is bounded: see
-// Limits. A session writes through an outlet that can be given up, reads keys at
-// the pace of fingers, and ends when its channel does; so a client that stops
-// reading, sends without end or vanishes costs nobody else anything.
+// Limits. What a client sends is taken in at once and decoded at the pace of
+// fingers, a session writes through an outlet that can be given up, and ends when
+// its channel does; so a client that stops reading, sends without end or vanishes
+// costs nobody else anything.
 package server

@@ -35,24 +35,6 @@ func newDoor(l Limits, now func() time.Time) *door {
 	return &door{limits: l, now: now, connections: map[*visit]struct{}{}, addresses: map[netip.Prefix]*address{}, swept: now()}
 }
 
-// A visit is a connection, from the first byte to the last.
-type visit struct {
-	net.Conn
-	door *door
-	from netip.Prefix
-	// tooOften says that the address has logged in too often: no session then.
-	tooOften bool
-	// played says that a session has been let in; each one after it is a login
-	// of its own.
-	played bool
-
-	once sync.Once
-
-	mu       sync.Mutex
-	sessions int
-	idle     *time.Timer // closes a connection without a session
-}
-
 // addressOf is where a connection comes from: of IPv6 the network, since a
 // single host has all the addresses in it.
 func addressOf(c net.Conn) netip.Prefix {
@@ -74,7 +56,7 @@ func addressOf(c net.Conn) netip.Prefix {
 
 // enter lets a connection in, or says why not. A visit ends with its Close.
 func (d *door) enter(c net.Conn) (*visit, words.Key) {
-	v := &visit{Conn: c, door: d, from: addressOf(c)}
+	v := newVisit(c, d)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.sweep()
@@ -121,47 +103,6 @@ func (d *door) sweep() {
 			delete(d.addresses, from)
 		}
 	}
-}
-
-// Close ends the visit and the connection.
-func (v *visit) Close() error {
-	v.once.Do(func() {
-		v.idle.Stop()
-		v.door.mu.Lock()
-		defer v.door.mu.Unlock()
-		delete(v.door.connections, v)
-		v.door.addresses[v.from].connections--
-	})
-	return v.Conn.Close()
-}
-
-// begin takes up a session on the connection, unless there are enough. It ends
-// with end.
-func (v *visit) begin() bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.sessions >= v.door.limits.PerConnection {
-		return false
-	}
-	v.sessions++
-	v.idle.Stop()
-	return true
-}
-
-func (v *visit) end() {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.sessions--
-	if v.sessions == 0 {
-		v.idle.Reset(v.door.limits.Handshake)
-	}
-}
-
-// unused reports whether the connection has no session.
-func (v *visit) unused() bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return v.sessions == 0
 }
 
 // play counts a session in that plays, or says why it may not. It is to be

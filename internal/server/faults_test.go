@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -39,6 +40,11 @@ func TestFaultsOfOneSessionStayThere(t *testing.T) {
 		{"half-open handshakes", halfOpenHandshakes},
 		{"a sequence without end", endlessSequence},
 		{"a paste without end", endlessPaste},
+		{"keys without end", floodOfKeys},
+		{"lines without end", floodOfLines},
+		{"bytes without end before the session begins", floodBeforeTheSession},
+		{"extended data without end", floodOfExtendedData},
+		{"requests without end", floodOfRequests},
 		{"names that are none", strangeNames},
 	} {
 		t.Run(fault.name, func(t *testing.T) { stays(t, generous(), nil, fault.do) })
@@ -61,6 +67,10 @@ func stays(t *testing.T, limits Limits, change func(*Server), do func(t *testing
 
 func TestAClientThatStopsReadingHoldsNothingUp(t *testing.T) {
 	stays(t, generous(), impatient, stopsReading)
+}
+
+func TestAClientThatStopsReadingMaySendLittle(t *testing.T) {
+	stays(t, generous(), impatient, deafFlood)
 }
 
 func TestAPanicEndsOneSession(t *testing.T) {
@@ -103,7 +113,7 @@ func brokenConnection(t *testing.T, r *rig) {
 	for range 5 {
 		c := r.dial("anna", nil)
 		g := sit(t, c, 80, 24)
-		g.press(strings.Repeat("\x1b[B", 300))
+		g.press(strings.Repeat("\x1b[B", maxUnread/3))
 		_ = c.Close()
 	}
 }
@@ -112,7 +122,7 @@ func leavingInAHurry(t *testing.T, r *rig) {
 	for range 5 {
 		c := r.dial("anna", nil)
 		g := sit(t, c, 80, 24)
-		g.press("q" + strings.Repeat("q\x1b[B", 300))
+		g.press("q" + strings.Repeat("q\x1b[B", maxUnread/5))
 		g.status()
 		_ = c.Close()
 	}
@@ -234,6 +244,7 @@ func stopsReading(t *testing.T, r *rig) {
 // A tap is a client's connection that is not read any more once it is shut.
 type tap struct {
 	net.Conn
+	keys        io.Writer
 	shut, heard chan struct{}
 	once        sync.Once
 }
@@ -270,6 +281,7 @@ func goDeaf(t *testing.T, r *rig) *tap {
 		t.Fatal(err)
 	}
 	g := sit(t, gossh.NewClient(conn, channels, requests), 120, 40)
+	c.keys = g.keys
 	close(c.shut)
 	from := r.entrance.newest()
 	last, times := int64(0), 0
@@ -350,7 +362,7 @@ func manyVariables(t *testing.T, r *rig) {
 			t.Fatal(err)
 		}
 	}
-	for i := range 2000 {
+	for i := range 200 {
 		set(fmt.Sprint("V", i), strings.Repeat("x", 2000))
 		set("LC_ALL", strings.Repeat("y", 2000))
 	}
@@ -400,6 +412,125 @@ func halfOpenHandshakes(t *testing.T, r *rig) {
 	reading.Wait()
 }
 
+// tooMuch is what a client is told that has sent more than anybody types.
+const tooMuch = "More was sent at once than anybody types"
+
+// costs checks, while a client does its worst, that it holds little.
+func costs(t *testing.T, base usage) {
+	t.Helper()
+	const most = 4 << 20
+	if now := used(); now.heap > base.heap+most {
+		t.Errorf("%d KB are held", (now.heap-base.heap)>>10)
+	}
+}
+
+// flood writes single bytes until that fails.
+func flood(t *testing.T, to io.Writer) {
+	t.Helper()
+	base := used()
+	for i := range 1 << 20 {
+		if i%10_000 == 9_999 {
+			costs(t, base)
+		}
+		if _, err := io.WriteString(to, "x"); err != nil {
+			return
+		}
+	}
+	t.Error("a million bytes are taken in")
+}
+
+func floodOfKeys(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	flood(t, g.keys)
+	g.says(1, tooMuch)
+	_ = c.Close()
+}
+
+func floodOfLines(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, c, session, 80, 24)
+	_, _ = io.WriteString(g.keys, strings.Repeat("new\nhelp\n", 100<<10))
+	g.says(1, tooMuch)
+	_ = c.Close()
+}
+
+func floodBeforeTheSession(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	channel, requests, err := c.OpenChannel("session", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go gossh.DiscardRequests(requests)
+	told := make(chan string, 1)
+	go func() {
+		text, _ := io.ReadAll(channel.Stderr())
+		told <- string(text)
+	}()
+	flood(t, channel)
+	if text := <-told; !strings.Contains(text, tooMuch) {
+		t.Errorf("it is told %q", text)
+	}
+	_ = c.Close()
+}
+
+func floodOfExtendedData(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	channel, requests, err := c.OpenChannel("session", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go gossh.DiscardRequests(requests)
+	flood(t, channel.Stderr())
+	_ = c.Close()
+}
+
+// What is no data of a channel counts as well.
+func floodOfRequests(t *testing.T, r *rig) {
+	c := r.dial("anna", nil)
+	g := sit(t, c, 80, 24)
+	payload := make([]byte, 16<<10)
+	base := used()
+	for i := range 1000 {
+		if i%20 == 19 {
+			costs(t, base)
+		}
+		if _, _, err := c.SendRequest("keepalive", false, payload); err != nil {
+			break
+		}
+	}
+	g.says(1, tooMuch)
+	_ = c.Close()
+}
+
+// A client that reads nothing, and sends all the same.
+func deafFlood(t *testing.T, r *rig) {
+	deaf := goDeaf(t, r)
+	base := used()
+	sending := make(chan struct{})
+	go func() {
+		defer close(sending)
+		for range 1 << 20 {
+			if _, err := io.WriteString(deaf.keys, "x"); err != nil {
+				return
+			}
+		}
+	}()
+	for over := false; !over; {
+		select {
+		case <-sending:
+			over = true
+		case <-time.After(50 * time.Millisecond):
+			costs(t, base)
+		}
+	}
+	deaf.hear()
+}
+
 func endlessSequence(t *testing.T, r *rig) { endless(t, r, "\x1b]11;", "x") }
 func endlessPaste(t *testing.T, r *rig)    { endless(t, r, "\x1b[200~", "x") }
 
@@ -408,7 +539,7 @@ func endless(t *testing.T, r *rig, begin, more string) {
 	g := sit(t, c, 80, 24)
 	_, _ = io.WriteString(g.keys, begin)
 	_, _ = io.WriteString(g.keys, strings.Repeat(more, 100<<10))
-	g.says(1, "More was sent at once than anybody types")
+	g.says(1, tooMuch)
 	_ = c.Close()
 }
 

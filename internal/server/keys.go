@@ -1,9 +1,8 @@
 package server
 
 import (
-	"bytes"
+	"context"
 	"errors"
-	"io"
 	"iter"
 	"strings"
 	"time"
@@ -11,46 +10,47 @@ import (
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/time/rate"
 )
 
 // escTime is how long a sequence may take to arrive. What is not complete by then
 // is taken as it is: a lone escape is the key.
 const escTime = 50 * time.Millisecond
 
+// maxSequence is how many bytes may come in without making a key: longer than
+// any sequence of a terminal.
+const maxSequence = 8 << 10
+
 var errTooMuch = errors.New("too much was sent at once")
 
-// keys reads what a client sends, and hands on what it means, at the pace that
-// keys lie apart, until its input
-// ends, which it would not notice otherwise, also when nobody wants it any more.
-// It returns errTooMuch for a sequence or a paste without end, a *crashError, or
-// nil at the end.
+// keys takes what a client sends, and hands on what it means, at the pace of
+// fingers, until the context is done. It fails with io.EOF when the input ends,
+// errTooMuch for a sequence or a paste without end, and with a *crashError.
 //
 // A program's own reader does not do: it is left behind, blocked, when a key
 // comes while its program ends; it remembers without bound, and takes the size of
 // the window from among the keys.
-func keys(input io.Reader, apart time.Duration, handOn func(tea.Msg), ended <-chan struct{}) (err error) {
+func keys(ctx context.Context, in *inbox, pace *rate.Limiter, handOn func(tea.Msg)) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = &crashError{cause}
 		}
 	}()
-	chunks := make(chan []byte)
-	stop := make(chan struct{})
-	defer close(stop)
-	go readChunks(input, chunks, stop)
-
 	var d decoder
-	pace := pace{now: time.Now, apart: apart}
+	var chunk [1 << 10]byte
 	late := time.NewTimer(escTime)
 	defer late.Stop()
 	for {
 		expired := false
 		select {
-		case chunk, more := <-chunks:
-			if !more {
-				return nil
+		case <-ctx.Done():
+			return nil
+		case <-in.arrived:
+			n, err := in.take(chunk[:])
+			if err != nil {
+				return err
 			}
-			d.buf = append(d.buf, chunk...)
+			d.buf = append(d.buf, chunk[:n]...)
 		case <-late.C:
 			expired = true
 		}
@@ -59,37 +59,20 @@ func keys(input io.Reader, apart time.Duration, handOn func(tea.Msg), ended <-ch
 			case uv.WindowSizeEvent:
 				continue // the size is what the protocol says it is
 			case uv.MouseMotionEvent:
-				if pace.ahead() {
+				if pace.Tokens() < 1 {
 					continue
 				}
 			}
-			pace.wait(ended)
+			if pace.Wait(ctx) != nil {
+				return nil // nobody is there to be told
+			}
 			handOn(e)
 		}
-		if len(d.buf)+len(d.paste) > maxUnread {
+		if len(d.buf) > maxSequence || len(d.paste) > maxUnread {
 			return errTooMuch
 		}
 		if len(d.buf) > 0 {
 			late.Reset(escTime)
-		}
-	}
-}
-
-// readChunks reads until the input ends or stop is closed.
-func readChunks(input io.Reader, chunks chan<- []byte, stop <-chan struct{}) {
-	defer close(chunks)
-	var buf [1 << 10]byte
-	for {
-		n, err := input.Read(buf[:])
-		if n > 0 {
-			select {
-			case chunks <- bytes.Clone(buf[:n]):
-			case <-stop:
-				return
-			}
-		}
-		if err != nil {
-			return
 		}
 	}
 }
@@ -147,35 +130,5 @@ func (d *decoder) events(expired bool) iter.Seq[uv.Event] {
 			}
 		}
 		d.buf = nil // not to keep what a burst has made of it
-	}
-}
-
-// A pace lets things happen some time apart in the long run, keyBurst of them at
-// once.
-type pace struct {
-	now   func() time.Time
-	apart time.Duration
-	next  time.Time // when the next thing is due, were there no bursts
-}
-
-// ahead reports whether the next thing has to wait.
-func (p *pace) ahead() bool { return p.next.Sub(p.now()) > keyBurst*p.apart }
-
-// wait is until the next thing may happen, or over is closed.
-func (p *pace) wait(over <-chan struct{}) {
-	now := p.now()
-	if p.next.Before(now) {
-		p.next = now
-	}
-	p.next = p.next.Add(p.apart)
-	early := p.next.Sub(now) - keyBurst*p.apart
-	if early <= 0 {
-		return
-	}
-	t := time.NewTimer(early)
-	defer t.Stop()
-	select {
-	case <-t.C:
-	case <-over:
 	}
 }

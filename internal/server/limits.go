@@ -83,9 +83,6 @@ var usualPauses = pauses{closing: 3 * time.Second, patience: time.Second, key: 1
 
 const (
 	keyBurst = 50
-	// maxUnread is how many bytes may come in without making a key: longer than
-	// any sequence of a terminal and any name pasted.
-	maxUnread = 8 << 10
 	// framesPerSecond is how often a screen is looked at for changes. A key is
 	// answered within one frame; what is idle pays for it, too.
 	framesPerSecond = 40

@@ -1,8 +1,11 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"io"
+
+	"golang.org/x/time/rate"
 
 	"cantstop/internal/plain"
 )
@@ -22,7 +25,7 @@ func (s *session) lines() string {
 		}
 	}()
 	o := plain.Options{Options: s.options(), Text: s.text}
-	end, err := plain.Run(ctx, o, attentive{s.channel, s.pressed}, out, nil)
+	end, err := plain.Run(ctx, o, &typed{ctx: ctx, in: s.inbox, pace: s.pace(), pressed: s.pressed}, out, nil)
 	if err != nil && ctx.Err() == nil {
 		s.fail(err)
 	}
@@ -32,16 +35,35 @@ func (s *session) lines() string {
 	return end.Farewell
 }
 
-// Attentive input tells when something is typed.
-type attentive struct {
-	io.Reader
+// Typed input is what a client has sent, a line at a time, at the pace of
+// fingers, until the context is done.
+type typed struct {
+	ctx     context.Context
+	in      *inbox
+	pace    *rate.Limiter
 	pressed func()
+
+	chunk [1 << 10]byte
+	rest  []byte // of the chunk
 }
 
-func (a attentive) Read(p []byte) (int, error) {
-	n, err := a.Reader.Read(p)
-	if n > 0 {
-		a.pressed()
+func (t *typed) Read(p []byte) (int, error) {
+	if len(t.rest) == 0 {
+		n, err := t.in.Read(t.chunk[:])
+		if err != nil {
+			return 0, err
+		}
+		t.rest = t.chunk[:n]
+		t.pressed()
 	}
-	return n, err
+	line := t.rest
+	if end := bytes.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end+1]
+		if t.pace.Wait(t.ctx) != nil {
+			return 0, io.EOF
+		}
+	}
+	n := copy(p, line)
+	t.rest = t.rest[n:]
+	return n, nil
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"io"
 	"strings"
 	"time"
 
@@ -29,7 +30,8 @@ func (s *session) screen() string {
 	defer kill()
 	out := newOutlet(s.channel, true)
 	context.AfterFunc(ctx, out.giveUp)
-	over := make(chan struct{})
+	playing, over := context.WithCancel(ctx)
+	defer over()
 	size := s.terminal.now()
 	guarded := &tui.Guarded{Model: model}
 	program := tea.NewProgram(guarded,
@@ -40,12 +42,12 @@ func (s *session) screen() string {
 		tea.WithWindowSize(size.width, size.height), tea.WithFPS(framesPerSecond),
 		tea.WithFilter(filter),
 	)
-	go s.readKeys(program, over)
-	go s.followSize(program, over)
-	go s.quitAtTheEnd(program, over, kill)
+	go s.readKeys(playing, program)
+	go s.followSize(playing, program)
+	go s.quitAtTheEnd(playing, program, kill)
 
 	_, err = program.Run()
-	close(over)
+	over()
 	model.Close()
 	switch {
 	case guarded.Crash != nil:
@@ -118,39 +120,39 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 }
 
 // readKeys hands the client's keys to the program, and ends the session when
-// there is nothing more to read. It reads on until the channel is closed.
-func (s *session) readKeys(program *tea.Program, over <-chan struct{}) {
-	err := keys(s.channel, s.server.pauses.key, func(m tea.Msg) {
+// there is nothing more to read.
+func (s *session) readKeys(playing context.Context, program *tea.Program) {
+	err := keys(playing, s.inbox, s.pace(), func(m tea.Msg) {
 		switch m.(type) {
 		case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseWheelEvent, uv.PasteEvent:
 			s.pressed()
 		}
 		program.Send(m)
-	}, over)
+	})
 	switch {
 	case errors.Is(err, errTooMuch):
 		s.stop(sentTooMuch)
+	case errors.Is(err, io.EOF):
+		s.stop(inputEnded)
 	case err != nil:
 		s.fail(err)
-	default:
-		s.stop(inputEnded)
 	}
 }
 
 // followSize tells the program of changes of the window's size, of many that
 // come at once only the last.
-func (s *session) followSize(program *tea.Program, over <-chan struct{}) {
+func (s *session) followSize(playing context.Context, program *tea.Program) {
 	for {
 		select {
 		case <-s.terminal.resized:
-		case <-over:
+		case <-playing.Done():
 			return
 		}
 		size := s.terminal.now()
 		program.Send(tea.WindowSizeMsg{Width: size.width, Height: size.height})
 		select {
 		case <-time.After(s.server.pauses.resize):
-		case <-over:
+		case <-playing.Done():
 			return
 		}
 	}
@@ -158,15 +160,15 @@ func (s *session) followSize(program *tea.Program, over <-chan struct{}) {
 
 // quitAtTheEnd ends the program when the session is to end: it asks, and if that
 // takes long, for instance since its screen is not read, it gives the program up.
-func (s *session) quitAtTheEnd(program *tea.Program, over <-chan struct{}, kill func()) {
+func (s *session) quitAtTheEnd(playing context.Context, program *tea.Program, kill func()) {
 	select {
 	case <-s.ending:
-	case <-over:
+	case <-playing.Done():
 		return
 	}
 	go program.Quit()
 	select {
-	case <-over:
+	case <-playing.Done():
 	case <-time.After(s.server.pauses.patience):
 		kill()
 	}

@@ -206,7 +206,7 @@ func (s *Server) open(_ *ssh.Server, conn *gossh.ServerConn, offer gossh.NewChan
 	key, _ := ctx.Value(ssh.ContextKeyPublicKey).(gossh.PublicKey)
 	p := playerOf(conn.User(), key)
 	session := &session{
-		server: s, visit: v, channel: channel, player: p, terminal: newTerminal(),
+		server: s, visit: v, channel: channel, inbox: newInbox(), player: p, terminal: newTerminal(),
 		log:    s.log.With("address", v.RemoteAddr().String(), "user", clean(conn.User()), "player", p.who(), "client", clean(string(conn.ClientVersion()))),
 		played: make(chan struct{}), ending: make(chan struct{}),
 	}

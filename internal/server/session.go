@@ -13,6 +13,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/text/language"
+	"golang.org/x/time/rate"
 
 	"cantstop/internal/words"
 )
@@ -22,6 +23,7 @@ type session struct {
 	server   *Server
 	visit    *visit
 	channel  gossh.Channel
+	inbox    *inbox // of the channel
 	player   player
 	terminal *terminal
 	text     *words.Text
@@ -54,6 +56,7 @@ var (
 	serverStops  = ending{"server stops", words.ServerStops, 1}
 	sentTooMuch  = ending{"sent too much", words.ServerTooMuch, 1}
 	hasFailed    = ending{"failed", words.ServerFailed, 1}
+	askedNothing = ending{"asked for nothing", "", 1}
 	askedCommand = ending{"asked for a command", words.ServerNoCommands, 1}
 	cannotDraw   = ending{"dumb terminal", words.ServerDumb, 1}
 )
@@ -75,17 +78,42 @@ func (s *session) stop(why ending) {
 func (s *session) serve(requests <-chan *gossh.Request) {
 	gone, cancel := context.WithCancel(context.Background())
 	s.gone = gone
-	// Who opens a session and asks for nothing in it is not waited for.
-	dawdling := time.AfterFunc(s.server.config.Limits.Handshake, func() { s.hangUp(1) })
+	tooMuch := func() { s.stop(sentTooMuch) }
+	go s.inbox.fill(gone, s.channel, tooMuch)
+	go newInbox().fill(gone, s.channel.Stderr(), tooMuch) // which nobody reads
+	// A session in which nothing is asked for is not waited for.
+	dawdling := time.AfterFunc(s.server.config.Limits.Handshake, func() { s.stop(askedNothing) })
 	started := false
-	for r := range requests {
-		play := !started && (r.Type == "shell" || r.Type == "exec")
-		_ = r.Reply(play || s.answer(r, started), nil)
-		if play {
-			started = true
-			dawdling.Stop()
-			s.text = words.New(languageOf(s.terminal.env))
-			go s.play(r.Type == "exec")
+	start := func(session func()) {
+		started = true
+		dawdling.Stop()
+		s.text = words.New(languageOf(s.terminal.env))
+		go func() {
+			defer close(s.played)
+			session()
+		}()
+	}
+	flooded, ending := s.visit.flooded, s.ending
+	for requests != nil {
+		select {
+		case r, more := <-requests:
+			if !more {
+				requests = nil
+				break
+			}
+			play := !started && (r.Type == "shell" || r.Type == "exec")
+			_ = r.Reply(play || s.answer(r, started), nil)
+			if play {
+				start(func() { s.part(s.attend(r.Type == "exec")) })
+			}
+		case <-flooded:
+			flooded = nil
+			s.stop(sentTooMuch)
+		case <-ending:
+			ending = nil
+			if !started {
+				start(func() { s.part([]string{s.told()}, s.why.status) })
+			}
 		}
 	}
 	dawdling.Stop()
@@ -117,10 +145,8 @@ func languageOf(env map[string]string) language.Tag {
 	return language.Make(strings.ReplaceAll(locale, "_", "-"))
 }
 
-// play is the session from its first screen to its last line.
-func (s *session) play(command bool) {
-	defer close(s.played)
-	lines, status := s.attend(command)
+// part says the last lines and closes the channel.
+func (s *session) part(lines []string, status uint32) {
 	told := make(chan struct{})
 	go func() {
 		defer close(told)
@@ -179,10 +205,20 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 		last = s.text.Say(words.ServerGuestLeft)
 	}
 	s.log.Info("logout", "why", s.why.reason, "lasted", time.Since(began).Round(time.Millisecond))
-	if s.why.line != "" {
-		lines = append(lines, s.text.Say(s.why.line))
+	return []string{s.told(), last}, s.why.status
+}
+
+// told is what the player is told of the end, nothing where there is no need.
+func (s *session) told() string {
+	if s.why.line == "" {
+		return ""
 	}
-	return append(lines, last), s.why.status
+	return s.text.Say(s.why.line)
+}
+
+// pace is that of fingers: no key is pressed and none repeats faster.
+func (s *session) pace() *rate.Limiter {
+	return rate.NewLimiter(rate.Every(s.server.pauses.key), keyBurst)
 }
 
 // pressed says that the player is there.
