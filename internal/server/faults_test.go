@@ -40,6 +40,7 @@ func TestFaultsOfOneSessionStayThere(t *testing.T) {
 		{"half-open handshakes", halfOpenHandshakes},
 		{"a sequence without end", endlessSequence},
 		{"a paste without end", endlessPaste},
+		{"clients without a terminal that vanish", linesThatVanish},
 		{"keys without end", floodOfKeys},
 		{"lines without end", floodOfLines},
 		{"bytes without end before the session begins", floodBeforeTheSession},
@@ -410,6 +411,25 @@ func halfOpenHandshakes(t *testing.T, r *rig) {
 		_ = c.Close()
 	}
 	reading.Wait()
+}
+
+func linesThatVanish(t *testing.T, r *rig) {
+	const clients = 50
+	for range clients {
+		c := r.dial("anna", nil)
+		session, err := c.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := start(t, c, session, 80, 24)
+		g.press("2\n\n\n\n1\n\n" + strings.Repeat("help\n", 100))
+		eventually(t, "the game begins", func() bool { return strings.Contains(g.sent(), "roll") })
+		_ = c.Close()
+	}
+	eventually(t, "they are gone", func() bool { return strings.Count(r.log.String(), "msg=logout") == clients })
+	if log := r.log.String(); strings.Contains(log, "crash") {
+		t.Errorf("in the log:\n%s", log)
+	}
 }
 
 // tooMuch is what a client is told that has sent more than anybody types.

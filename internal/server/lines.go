@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 
 	"golang.org/x/time/rate"
@@ -26,7 +27,7 @@ func (s *session) lines() string {
 	}()
 	o := plain.Options{Options: s.options(), Text: s.text}
 	end, err := plain.Run(ctx, o, &typed{ctx: ctx, in: s.inbox, pace: s.pace(), pressed: s.pressed}, out, nil)
-	if err != nil && ctx.Err() == nil {
+	if err != nil && !errors.Is(err, errGivenUp) {
 		s.fail(err)
 	}
 	if !out.finish(s.server.pauses.patience) {
