@@ -156,11 +156,11 @@ func TestLeavingAScreenWhoseGameCouldNotBeSavedIsAFailure(t *testing.T) {
 		done <- Run(context.Background(), []string{"--players", "Anna,Ben", "--motion", "off"}, Streams{In: c.tty, Out: c.tty, Err: &errs})
 	}()
 	c.waitFor(t, altScreen, "ROLL")
-	if _, err := io.WriteString(c.keys, "r"); err != nil {
+	if _, err := c.keys.WriteString("r"); err != nil {
 		t.Fatal(err)
 	}
 	c.waitFor(t, "Not saved")
-	if _, err := io.WriteString(c.keys, "\x03"); err != nil {
+	if _, err := c.keys.WriteString("\x03"); err != nil {
 		t.Fatal(err)
 	}
 	c.waitFor(t, leaveAltScreen)
@@ -174,7 +174,7 @@ func TestTheVariableForAccessibleProgramsAsksForLines(t *testing.T) {
 	c := openConsole(t)
 	t.Setenv("TERM", "xterm-256color")
 	t.Setenv("ACCESSIBLE", "1")
-	if _, err := io.WriteString(c.keys, "quit\n"); err != nil {
+	if _, err := c.keys.WriteString("quit\n"); err != nil {
 		t.Fatal(err)
 	}
 	status := Run(context.Background(), []string{"--players", "Anna,Ben"}, Streams{In: c.tty, Out: c.tty, Err: io.Discard})

@@ -17,7 +17,7 @@ func TestExitStatuses(t *testing.T) {
 	}{
 		{"done", nil, 0, ""},
 		{"failed", errors.New("no\nluck"), 1, "cantstop: no luck\n"},
-		{"failed with a name that a terminal would obey", errors.New("\x1b[2Jä\xff\u202e: gone\n"), 1, `cantstop: \x1b[2Jä\xff\u202e: gone` + "\n"},
+		{"failed with a name that a terminal would obey", errors.New("\x1b[2Jä\xff\u202e: gone"), 1, `cantstop: \x1b[2Jä\xff\u202e: gone` + "\n"},
 		{"failed, and told", fmt.Errorf("%w", errTold), 1, ""},
 		{"wrong usage", usagef("--seed: %w", errors.New("no number")), 2, "cantstop: --seed: no number\n"},
 		{"a game that SIGTERM ended", &signalError{syscall.SIGTERM}, 143, ""},

@@ -6,7 +6,7 @@ package sitting
 
 import (
 	"errors"
-	"strings"
+	"runtime"
 	"time"
 
 	"cantstop/internal/bot"
@@ -209,17 +209,9 @@ func (s *Sitting) Close() (resume string, unsaved error) {
 		return "", nil
 	}
 	if !s.Table.Record().Finished() {
-		resume = quote(s.File.ID())
+		resume = quote(s.File.ID(), runtime.GOOS)
 	}
 	s.File.Close()
 	s.File = nil
 	return resume, s.Table.SaveError()
-}
-
-// quote puts an argument in quotes where a shell would not take it as it is.
-func quote(arg string) string {
-	if strings.ContainsAny(arg, " \t'\"\\$&|;<>()*?[]{}~`!#") {
-		return "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
-	}
-	return arg
 }
