@@ -31,72 +31,54 @@ type field struct {
 }
 
 var fields = []field{
-	{
-		"odds", "The chances of a roll: always, demand (when you press o) or never.",
-		func(s Settings) string { return quoted(s.Odds) },
-		word(AllOdds, func(s *Settings) *Odds { return &s.Odds }),
-	},
-	{
-		"motion", "How things move: normal, fast or off.",
-		func(s Settings) string { return quoted(s.Motion) },
-		word(AllMotions, func(s *Settings) *Motion { return &s.Motion }),
-	},
-	{
-		"theme", "The colours: auto, dark, light, contrast or mono.",
-		func(s Settings) string { return quoted(s.Theme) },
-		word(AllThemes, func(s *Settings) *Theme { return &s.Theme }),
-	},
-	{
-		"ascii", "Draw with ASCII characters alone.",
-		func(s Settings) string { return fmt.Sprint(s.ASCII) },
-		flag(func(s *Settings) *bool { return &s.ASCII }),
-	},
+	word("odds", "When the chances of a roll are shown (demand: when you press o)", AllOdds, func(s *Settings) *Odds { return &s.Odds }),
+	word("motion", "How things move", AllMotions, func(s *Settings) *Motion { return &s.Motion }),
+	word("theme", "The colours", AllThemes, func(s *Settings) *Theme { return &s.Theme }),
+	flag("ascii", "Draw with ASCII characters alone.", func(s *Settings) *bool { return &s.ASCII }),
 	{
 		"lang", "The language, as in \"en\" or \"de-AT\"; empty for the system's.",
 		func(s Settings) string { return quoted(s.Lang) },
 		setLang,
 	},
-	{
-		"forced-moves", "A roll with one move: play it, or ask.",
-		func(s Settings) string { return quoted(s.ForcedMoves) },
-		word(AllForcedMoves, func(s *Settings) *ForcedMoves { return &s.ForcedMoves }),
-	},
-	{
-		"mouse", "Clicks choose, roll and stop; text is then selected with shift.",
-		func(s Settings) string { return fmt.Sprint(s.Mouse) },
-		flag(func(s *Settings) *bool { return &s.Mouse }),
-	},
-	{
-		"plain", "Play in lines of text instead of on a screen.",
-		func(s Settings) string { return fmt.Sprint(s.Plain) },
-		flag(func(s *Settings) *bool { return &s.Plain }),
-	},
+	word("forced-moves", "A roll with one move", AllForcedMoves, func(s *Settings) *ForcedMoves { return &s.ForcedMoves }),
+	flag("mouse", "Clicks choose, roll and stop; text is then selected with shift.", func(s *Settings) *bool { return &s.Mouse }),
+	flag("plain", "Play in lines of text instead of on a screen.", func(s *Settings) *bool { return &s.Plain }),
 }
 
 func quoted[T ~string](v T) string { return `"` + string(v) + `"` }
 
-func word[T ~string](all []T, of func(*Settings) *T) func(*Settings, any) error {
-	return func(s *Settings, v any) error {
-		text, ok := v.(string)
-		if !ok {
-			return fmt.Errorf("%s: a word in quotes is wanted", shown(v))
-		}
-		parsed, err := Parse(text, all)
-		if err == nil {
-			*of(s) = parsed
-		}
-		return err
+// word is a setting that is one of some words, which its comment lists.
+func word[T ~string](key, comment string, all []T, of func(*Settings) *T) field {
+	return field{
+		key, comment + ": " + list(all) + ".",
+		func(s Settings) string { return quoted(*of(&s)) },
+		func(s *Settings, v any) error {
+			text, ok := v.(string)
+			if !ok {
+				return fmt.Errorf("%s: a word in quotes is wanted", shown(v))
+			}
+			parsed, err := Parse(text, all)
+			if err == nil {
+				*of(s) = parsed
+			}
+			return err
+		},
 	}
 }
 
-func flag(of func(*Settings) *bool) func(*Settings, any) error {
-	return func(s *Settings, v any) error {
-		on, ok := v.(bool)
-		if !ok {
-			return fmt.Errorf("%s: true or false is wanted", shown(v))
-		}
-		*of(s) = on
-		return nil
+// flag is a setting that is on or off.
+func flag(key, comment string, of func(*Settings) *bool) field {
+	return field{
+		key, comment,
+		func(s Settings) string { return fmt.Sprint(*of(&s)) },
+		func(s *Settings, v any) error {
+			on, ok := v.(bool)
+			if !ok {
+				return fmt.Errorf("%s: true or false is wanted", shown(v))
+			}
+			*of(s) = on
+			return nil
+		},
 	}
 }
 

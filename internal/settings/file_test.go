@@ -106,8 +106,8 @@ func TestASettingIsChangedWhereItStands(t *testing.T) {
 		{"a byte order mark", "\ufeffodds = \"never\"\n", "\ufeffodds = \"demand\"\n" + mouse},
 		{"a new key", "# mine\n\nodds = \"never\" # now\n\n# theirs\n[theirs]\nmouse = false\n", "# mine\n\nodds = \"demand\" # now\n" + mouse + "\n# theirs\n[theirs]\nmouse = false\n"},
 		{"a new key after the last line", "odds = \"never\"", "odds = \"demand\"\n" + mouse},
-		{"new keys above tables", "[[theirs]]\nodds = 1\n", "# The chances of a roll: always, demand (when you press o) or never.\nodds = \"demand\"\n" + mouse + "[[theirs]]\nodds = 1\n"},
-		{"new keys after comments", "# mine", "# mine\n# The chances of a roll: always, demand (when you press o) or never.\nodds = \"demand\"\n" + mouse},
+		{"new keys above tables", "[[theirs]]\nodds = 1\n", "# When the chances of a roll are shown (demand: when you press o): always, demand or never.\nodds = \"demand\"\n" + mouse + "[[theirs]]\nodds = 1\n"},
+		{"new keys after comments", "# mine", "# mine\n# When the chances of a roll are shown (demand: when you press o): always, demand or never.\nodds = \"demand\"\n" + mouse},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := edit(t, tt.file, quieter(tt.file)); got != tt.want {

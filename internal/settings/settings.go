@@ -81,11 +81,17 @@ func Parse[T ~string](word string, all []T) (T, error) {
 	if i := slices.Index(all, T(word)); i >= 0 {
 		return all[i], nil
 	}
+	return "", fmt.Errorf("%s: %s is wanted", quote(word), list(all))
+}
+
+// list is "always, demand or never".
+func list[T ~string](all []T) string {
 	names := make([]string, len(all))
 	for i, v := range all {
 		names[i] = string(v)
 	}
-	return "", fmt.Errorf("%s: %s or %s is wanted", quote(word), strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // Next is the value after v, the first one after the last.
