@@ -65,6 +65,15 @@ func TestEveryLevelHasAManner(t *testing.T) {
 	}
 }
 
+func TestEveryVariantHasANameAndARule(t *testing.T) {
+	text := New(language.English)
+	for _, v := range game.Variants() {
+		if name, rule := text.Variant(v), text.VariantRule(v); name == "" || rule == "" {
+			t.Errorf("%v: %q, %q", v, name, rule)
+		}
+	}
+}
+
 func TestEveryKeyHasATextInEveryLanguageAndEveryTextAKey(t *testing.T) {
 	keys := declaredKeys(t)
 	if len(keys) < 200 {
