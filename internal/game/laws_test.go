@@ -67,8 +67,8 @@ func anyPosition(t *rapid.T) game.Position {
 }
 
 // plainMoves is the rule once more, as the rulebook tells it and without any
-// of the engine's code: try the steps of a pairing in both orders on a copy of
-// the board, and keep what moves as much as can be moved.
+// of the engine's code: it tries the steps of a pairing in both orders on a copy of
+// the board, and keeps what moves as much as possible.
 func plainMoves(p game.Position) []game.Move {
 	step := func(runners *game.Squares, c game.Column) bool {
 		top := c.Squares()

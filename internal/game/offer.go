@@ -1,7 +1,7 @@
 package game
 
-// FailedPairings are the pairings of the dice on the table of which neither sum
-// can be played. RefuseStep says why.
+// FailedPairings are the pairings of the dice on the table that cannot be played,
+// neither sum of them. RefuseStep says why.
 func (p Position) FailedPairings() []Pairing {
 	var failed []Pairing
 	for pairing := range p.Dice.Pairings().All() {
@@ -17,12 +17,11 @@ type Effect struct {
 	Tops   ColumnSet // columns whose runner it takes to the top
 	Placed int       // new runners, 0 to 2
 	Left   int       // runners left after it, 0 to 3
-	// Unplayed is the sum beside a single move in its pairing, which is not
-	// played; the move's own column where the pairing is a double, and 0 for a
-	// move of two steps.
+	// Unplayed is the other sum of the pairing where a single move leaves it out:
+	// the move's own column again in a double, and 0 where both are played.
 	Unplayed Column
-	// Why is why Unplayed could not be played; it refuses nothing where only one
-	// runner was left for two columns.
+	// Why is why Unplayed could not be played. It refuses nothing where the one
+	// runner left could have served either column.
 	Why Refusal
 }
 

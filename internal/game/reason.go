@@ -193,7 +193,8 @@ func (p Position) RefuseMove(m Move) Refusal {
 	return Refusal{Reason: ReasonNotInDice}
 }
 
-// refusePair says why both sums of a pairing cannot be moved, where they can't.
+// refusePair says why the two sums of a pairing cannot both be moved. They must not
+// be an option.
 func (p *Position) refusePair(pairing Pairing) Refusal {
 	left := p.runnersLeft()
 	for _, c := range []Column{pairing.A, pairing.B} {
@@ -207,8 +208,8 @@ func (p *Position) refusePair(pairing Pairing) Refusal {
 	return Refusal{Reason: ReasonOneRunner}
 }
 
-// refuseSingle says why c alone cannot be moved with a pairing that has it,
-// where it can't.
+// refuseSingle says why c alone cannot be moved with a pairing that has it. It must
+// not be an option.
 func (p *Position) refuseSingle(c Column, pairing Pairing) Refusal {
 	if why := p.RefuseStep(c); why.Reason != ReasonNone {
 		return why

@@ -10,7 +10,7 @@ import (
 // A Variant says how runners and other players' markers get on with each other.
 type Variant uint8
 
-// The variants. Never are two of them in force at once.
+// The variants. No two of them are ever in force at once.
 const (
 	// Classic: markers and runners share squares freely.
 	Classic Variant = iota

@@ -29,8 +29,8 @@ type InvalidError struct {
 
 func (e *InvalidError) Error() string { return e.Field.String() + ": " + e.Why }
 
-// Validate fails with an *InvalidError for a position that no game can reach by
-// its form: rules that do not go together, squares that do not exist, a column
+// Validate fails with an *InvalidError for a position that is impossible on the
+// face of it: rules that do not go together, squares that do not exist, a column
 // with two owners, another's marker in a claimed column, runners where none can
 // stand, shared squares in speed, dice that are none, more than one winner, or
 // anything left to do in a position that is won.

@@ -14,9 +14,9 @@ import (
 // none of them.
 var busts = count()
 
-// count sorts the rolls by the set of columns their sums name. A roll busts
-// with every playable set that has nothing of its own, which is a sum over
-// subsets: done a column at a time, it takes 11 steps for each set.
+// count sorts the rolls by the set of columns their sums name. With a playable set
+// those rolls bust whose columns all lie outside it: a sum over subsets, which a
+// column at a time takes 11 steps for each set.
 func count() (busts [game.AllColumnsSet + 1]uint16) {
 	var within [game.AllColumnsSet + 1]uint16 // rolls whose sums are all in the set
 	for d := range game.AllRolls() {
