@@ -235,8 +235,8 @@ func (r *reader) readKnown() error {
 	return nil
 }
 
-// A headerError is what is wrong with a line of the header: of those with the
-// key, the nth from 0.
+// A headerError is what is wrong with a line of the header: with the nth, from 0,
+// of those that have the key.
 type headerError struct {
 	key string
 	n   int
@@ -322,8 +322,8 @@ func (r *reader) readDate(value string) error {
 func (r *reader) readResult() error {
 	claim := r.known[keyResult][0].value
 	_, boardWon := r.position.Winner()
-	// Once a game that was given up had no other sign of it, and with more than
-	// two seats was over then.
+	// Earlier versions gave no other sign of a game that was given up. With more
+	// than two seats it was over then.
 	earlier := claim == resultOpen && !boardWon && len(r.record.Conceded) > 0 && len(r.record.Standins) == 0
 	r.record.Ended = claim == resultEnded || earlier && len(r.record.Seats) > 2
 	if err := r.record.validateParting(r.position); err != nil {

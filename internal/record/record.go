@@ -44,8 +44,8 @@ type Seat struct {
 // A Tag is a header line with a key this program does not know.
 type Tag struct {
 	Key, Value string
-	// After is the known key it follows, empty at the head. Of keys that come
-	// more than once it has the number, too, as in "Standin 2".
+	// After is the known key it follows, empty at the head. A key that may come
+	// more than once has its number with it, as in "Standin 2".
 	After string
 }
 

@@ -135,8 +135,8 @@ func (r *Record) validateStandins() error {
 			return &headerError{keyStandin, i, err}
 		}
 	}
-	// Who begins in a seat before the bot there has ended is one too many. The
-	// lines may stand in any order.
+	// A bot that begins in a seat before the one there has ended is one too many.
+	// The lines may stand in any order.
 	order := make([]int, len(r.Standins))
 	for i := range order {
 		order[i] = i
@@ -160,7 +160,7 @@ func (r *Record) validateStandin(s Standin, turns []Turn) error {
 	case s.Seat >= game.Seat(len(r.Seats)):
 		return fmt.Errorf("there is no seat %d", s.Seat.Number())
 	case r.Seats[s.Seat].Bot != "":
-		return fmt.Errorf("seat %d is a bot's: only for a person another plays", s.Seat.Number())
+		return fmt.Errorf("seat %d is a bot's: a bot plays only for a person", s.Seat.Number())
 	case !isWord(s.Level):
 		return fmt.Errorf("%q: a bot's level of letters, digits, - and _ is wanted", s.Level)
 	case s.To != (Moment{}) && s.To.Compare(s.From) <= 0:

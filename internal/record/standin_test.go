@@ -125,7 +125,7 @@ func TestWhatDoesNotAgreeWithGivingUpIsRefused(t *testing.T) {
 		{"a stand-in without a moment", standin("2 glenn"), `line 7: Standin: "2 glenn": SEAT LEVEL FROM or SEAT LEVEL FROM-TO is wanted, as in 2 rule28 3:1-5:4`},
 		{"two spaces", standin("2  glenn 2:1"), `line 7: Standin: "2  glenn 2:1": SEAT LEVEL FROM or SEAT LEVEL FROM-TO is wanted, as in 2 rule28 3:1-5:4`},
 		{"an unknown seat", standin("4 glenn 2:1"), `line 7: Standin: "4": a seat from 1 to 3 is wanted`},
-		{"a bot's seat", standin("3 glenn 3:1"), "line 7: Standin: seat 3 is a bot's: only for a person another plays"},
+		{"a bot's seat", standin("3 glenn 3:1"), "line 7: Standin: seat 3 is a bot's: a bot plays only for a person"},
 		{"a level that is no word", standin("2 gl=nn 2:1"), `line 7: Standin: "gl=nn": a bot's level of letters, digits, - and _ is wanted`},
 		{"no level", standin("2  2:1"), `line 7: Standin: "": a bot's level of letters, digits, - and _ is wanted`},
 		{"turn 0", standin("2 glenn 0:1"), `line 7: Standin: "0:1": TURN:ACTION is wanted, both numbers from 1, as in 3:1`},
