@@ -4,6 +4,6 @@
 // One program at a time may write a game. A hidden file beside the record, which
 // exists while the game is open, carries the lock, since the record itself is
 // replaced with every save: written under another name, flushed to the disk and
-// moved over the old one. So a file is always a whole record, whenever the program
-// or the machine stops.
+// moved over the old one. So a file is always a whole record, at whatever moment the
+// program or the machine stops.
 package store

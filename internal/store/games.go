@@ -43,8 +43,9 @@ func (g *Games) Create(began time.Time) *Game {
 }
 
 // Resume opens an unfinished game to play on. It fails with an *OpenError. Where
-// the record could be read but not be opened, because it is finished or open
-// in another program, it comes with the error, to be looked at or copied.
+// the record could be read but the game not be opened, because it is finished or
+// open in another program, the record comes with the error, to be looked at or
+// copied.
 func (g *Games) Resume(id string) (*Game, *record.Record, error) {
 	switch {
 	case g.dir == "":
@@ -144,8 +145,8 @@ func (g *Games) Finished() (List, error) {
 	return g.list(names, true), nil
 }
 
-// files are the names of the records and which of them are open. What a
-// program left behind that could not end in peace is removed on the way.
+// files are the names of the records and which of them are open. What a program
+// that was killed has left behind is removed on the way.
 func (g *Games) files() (names []string, open map[string]bool, err error) {
 	if g.dir == "" {
 		return nil, nil, nil

@@ -11,9 +11,9 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A lock is held by the one program that may write a record. It lies on a
-// hidden file beside it, which is there only while somebody holds the lock or
-// after they were killed.
+// A lock is held by the one program that may write a record. It lies on a hidden
+// file beside the record, which is there only while a program holds the lock, or
+// after that was killed.
 type lock struct {
 	record string
 	file   *flock.Flock // nil where the file system has no locks
@@ -31,8 +31,8 @@ func lockPath(record string) string {
 	return filepath.Join(filepath.Dir(record), lockPrefix+filepath.Base(record)+lockSuffix)
 }
 
-// lockedName is the name of the record in this directory that a file carries
-// the lock of, if it does.
+// lockedName is the name of the record whose lock a file in its directory carries,
+// if it is one that carries a lock.
 func lockedName(file string) (name string, ok bool) {
 	name, hidden := strings.CutPrefix(file, lockPrefix)
 	name, locks := strings.CutSuffix(name, lockSuffix)
@@ -67,8 +67,8 @@ func acquire(record string) (*lock, error) {
 }
 
 // current reports whether the locked file is still the one that others find
-// under its name. The holder before may have removed it after it had been
-// opened here and before it was locked; such a lock keeps nobody out.
+// under its name. The last holder may have removed it between its being opened here
+// and its being locked; such a lock keeps nobody out.
 func (l *lock) current() bool {
 	held, err := l.file.Stat()
 	if err != nil {
@@ -78,10 +78,10 @@ func (l *lock) current() bool {
 	return err == nil && os.SameFile(held, named)
 }
 
-// release gives the lock back and takes its file away: while the lock is still
-// held, or it could be another's by then. Windows removes no file that is open,
-// so there it is done afterwards, and fails, as it should, if another has
-// opened it.
+// release gives the lock back and takes its file away. It does that while it still
+// holds the lock, since afterwards the file could be another's. Windows removes no
+// file that is open, so there it is done afterwards, and fails, as it should, if
+// another has opened it.
 func (l *lock) release() {
 	if l.file == nil {
 		return
