@@ -142,6 +142,18 @@ func TestLinesOfTextAreASCII(t *testing.T) {
 	}
 }
 
+func TestHelpSaysEachAnswerInOneSentence(t *testing.T) {
+	text := New(language.English)
+	for key := range englishPlain {
+		if !strings.HasPrefix(string(key), "About") || key == AboutAnswer {
+			continue
+		}
+		if line := text.Say(AboutAnswer, "hint", text.Say(key)); strings.Count(line, ".") != 1 {
+			t.Errorf("%s: %q", key, line)
+		}
+	}
+}
+
 func TestCountsFollowTheirNumber(t *testing.T) {
 	text := New(language.English)
 	for n, want := range map[int]string{1: "Anna has 1 column of 3.", 2: "Anna has 2 columns of 3."} {
