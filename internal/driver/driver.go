@@ -48,8 +48,9 @@ func New(t *table.Table, seats int, seat func(level string, s game.Seat) (bot.Bo
 	return d, nil
 }
 
-// Sit seats the bot that the table has play on a seat, such as one for a person who
-// has given up; none where a person plays. It fails where seat does.
+// Sit seats the bot that plays on a seat by the table's record, such as one for a
+// person who has given up. Where a person plays it does nothing. It fails where seat
+// does.
 func (d *Driver) Sit(s game.Seat) error {
 	level := d.table.Plays(s)
 	if level == "" {
@@ -98,7 +99,7 @@ type Next struct {
 	Move game.Move     // of Forced
 }
 
-// What tells the things apart that may happen next.
+// What says which of the things that may happen next is meant.
 type What uint8
 
 // What may happen next.
@@ -132,7 +133,7 @@ type Decision struct {
 	Action table.Action
 }
 
-// Decide is what the bot decides whose turn it is by n. It may take some
+// Decide is the decision of the bot whose turn it is by n. It may take some
 // milliseconds; one goroutine at a time may ask.
 func (d *Driver) Decide(n Next) Decision {
 	d.welcome()
@@ -151,8 +152,8 @@ func (d *Driver) Decide(n Next) Decision {
 	return dec
 }
 
-// Do does what a bot has decided. A decision on an older state is dropped, as when
-// the game was given up meanwhile.
+// Do does what a bot has decided. A decision on an older state is dropped, for
+// instance when the game has been given up meanwhile.
 func (d *Driver) Do(dec Decision) error {
 	err := d.chair(dec.seat).Act(dec.seq, dec.Action)
 	if errors.Is(err, table.ErrStale) || errors.Is(err, table.ErrFinished) {

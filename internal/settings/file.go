@@ -120,8 +120,8 @@ func quote(text string) string {
 }
 
 // Read is the settings in a file's text: the defaults with what it sets.
-// Entries that are unknown or wrong are told and not used; a text that is no
-// TOML is not used at all.
+// Entries that are unknown or wrong are not used, and told as problems; a text that
+// is not TOML is not used at all.
 func Read(text []byte) (Settings, []Problem) {
 	d, err := parse(text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // Daily is the game of a day: everybody who plays it has the same dice, those of
-// the date as a seed (20261130), against the same bot, and begins.
+// the date as a seed (20261130), and begins against the same bot.
 func Daily(name string, day time.Time) *record.Record {
 	seed := dailySeed(day)
 	bot := BotName(FirstOpponent, func(taken string) bool { return taken == name })

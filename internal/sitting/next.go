@@ -15,9 +15,9 @@ func Again(r *record.Record) *record.Record {
 	return next
 }
 
-// Rematch is a finished game once more. The loser begins: who conceded first
-// where that ended it, else the seat with the fewest columns, of several the first
-// after the winner. Where nobody lost, who began begins again.
+// Rematch is a finished game once more. The loser begins: the first to concede,
+// where that ended it, else the seat with the fewest columns, the first after the
+// winner if there are several. Where nobody lost, the same seat begins again.
 func Rematch(r *record.Record) *record.Record {
 	next := Again(r)
 	p, _ := r.End() // a record on a table is legal

@@ -21,8 +21,8 @@ type Wishes struct {
 }
 
 // A Setup is a game being set up: who sits where, and by what rules. Its parts
-// always go together: what does not go with the number of seats gives way, for as
-// long as there are no others.
+// always go together: what does not go with the number of seats gives way, and comes
+// back when the number allows it again.
 type Setup struct {
 	Variant game.Variant
 
@@ -105,8 +105,8 @@ func (s *Setup) Usual(i int) record.Seat {
 	return seat
 }
 
-// Read has who a text says sit on a seat: NAME, bot:LEVEL or NAME=bot:LEVEL. It
-// fails as ParseSeat does, and with a *record.NameError for a name that goes not
+// Read has whoever a text names sit on a seat: NAME, bot:LEVEL or NAME=bot:LEVEL. It
+// fails as ParseSeat does, and with a *record.NameError for a name that does not go
 // with those on the seats before it.
 func (s *Setup) Read(i int, text string) error {
 	seat, err := ParseSeat(text)
@@ -133,8 +133,8 @@ func (s *Setup) names() []string {
 }
 
 // Turn turns to the next or previous kind of player on a seat, which may be the
-// one after the last: a person, each level of bot, and where a seat can be left
-// out nobody. A name that a player has given stays.
+// one after the last: a person, each level of bot, and nobody where a seat can be
+// left out. A name that a player has given stays.
 func (s *Setup) Turn(i, by int) {
 	kinds := []string{""}
 	for _, l := range bot.Levels() {

@@ -124,8 +124,8 @@ func (s *Sitting) Act(seat game.Seat, seq int, a table.Action) error {
 	return chair.Act(seq, a)
 }
 
-// TakeBack takes back what a person here did last, if it happened before event
-// seq was the latest. It fails as the table does, and with ErrBotsDoing.
+// TakeBack takes back what a person here did last, decided on the state after event
+// seq. It fails as the chair does, and with ErrBotsDoing.
 func (s *Sitting) TakeBack(seq int) error {
 	seat, err := s.CanTakeBack()
 	if err != nil {
@@ -167,8 +167,8 @@ const (
 )
 
 // Conceding is what it means if a person here gives the game up while it is a
-// seat's turn: the person there, or the first one after. Nobody may where People
-// is 0.
+// seat's turn: the person on that seat, or else the next one. Where People is 0
+// nobody can.
 func (s *Sitting) Conceding(turn game.Seat) Concession {
 	seats := game.Seat(len(s.Seats))
 	c := Concession{Seat: turn, Then: BotPlaysOn}

@@ -30,7 +30,7 @@ func TestWhatIsTriedAndTakenBackIsNotKeptForEver(t *testing.T) {
 	}
 }
 
-// A follower looks at a table every now and then, and knows no more of it than the
+// A follower looks at a table every now and then, and knows nothing of it but the
 // number of the event it was told last.
 type follower struct {
 	seen int

@@ -116,9 +116,9 @@ func (t *Table) roll() error {
 	return nil
 }
 
-// forget leaves out of the events what has been taken back, all but the last of it:
-// that play returned to the position now on the table. So they do not grow with
-// what is tried and taken back.
+// forget drops from the events what has been taken back, but for the last TookBack,
+// which returned play to the position now on the table. So events do not pile up
+// while moves are tried and taken back.
 func (t *Table) forget() {
 	if len(t.events) == 0 || t.events[len(t.events)-1].Kind != TookBack {
 		return
@@ -236,10 +236,10 @@ func (t *Table) Seq() int {
 	return t.last
 }
 
-// Since are the events after number seq, oldest first. What was taken back is told
-// to those who may have seen it, as a TookBack, and left out for all others; a
-// TookBack of something that was not seen leads to the position it was not seen
-// in.
+// Since are the events after number seq, oldest first. What was taken back is told,
+// as a TookBack, to those who may have seen it, and left out for all others. A
+// TookBack of something that the caller has not seen leads to the position that the
+// caller has.
 func (t *Table) Since(seq int) []Event {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -304,8 +304,8 @@ func (t *Table) SaveError() error {
 	return t.saved
 }
 
-// Watch gives a channel that is woken when something has happened; what, Since
-// tells. stop ends it and closes the channel.
+// Watch gives a channel that gets a wake-up when something has happened; Since tells
+// what. stop ends that and closes the channel.
 func (t *Table) Watch() (woken <-chan struct{}, stop func()) {
 	w := make(chan struct{}, 1)
 	t.mu.Lock()
