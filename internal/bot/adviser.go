@@ -45,14 +45,14 @@ type MoveChance struct {
 }
 
 // A Choice is rolling or stopping. Win counts only where it is allowed. A roll
-// that is sure to bust is not, though the rules let one make it.
+// that is sure to bust is not, although the rules have nothing against it.
 type Choice struct {
 	Allowed bool
 	Win     float64
 }
 
-// tie is the difference up to which two chances are equal: what sums in another
-// order may differ by.
+// tie is the difference up to which two chances count as equal: sums that are added
+// up in another order may differ by so much.
 const tie = 1e-12
 
 // Analyze is the analysis of p, which must be valid. A game that is over has
@@ -132,10 +132,10 @@ func (a *Adviser) Roll(p game.Position, _ Belief) bool {
 	return a.turn.RollWin(q) > stop+tie
 }
 
-// orient is p or its mirror, whichever the solver is to be asked about. Of a
-// position and its mirror always the same one is solved, so that both get the
-// same numbers to the last bit. The board decides which, so that a turn stays on
-// one side, unless the board is its own mirror.
+// orient is p or its mirror, whichever the solver is to be asked about. It is always
+// the same one of a position and its mirror, so that both get the same numbers to
+// the last bit. The board decides which, so that a turn stays on one side, unless
+// the board is its own mirror.
 func (a *Adviser) orient(p game.Position) game.Position {
 	m := p.Mirror()
 	if a.mirrored = less(&m, &p); a.mirrored {
@@ -144,8 +144,8 @@ func (a *Adviser) orient(p game.Position) game.Position {
 	return p
 }
 
-// oriented is the move of the position that orient gave last which m is in its
-// own.
+// oriented is m, a move of the position that orient was given last, in the one that
+// it gave.
 func (a *Adviser) oriented(m game.Move) game.Move {
 	switch {
 	case !a.mirrored:

@@ -15,8 +15,8 @@ type Belief [game.MaxSeats]evidence
 // An Observer is a Bot that forms beliefs.
 type Observer interface {
 	Bot
-	// Observe is its belief after the seat to move in p did a there, by its belief
-	// before. Actions that leave no choice may be left out.
+	// Observe is its belief after the seat to move in p has done a there; b is its
+	// belief before. Actions that leave no choice may be left out.
 	Observe(b Belief, p game.Position, a game.Action) Belief
 }
 
@@ -24,10 +24,10 @@ type Observer interface {
 // logarithms.
 type evidence [value.Kinds]float32
 
-// What speaks for each kind. A player whom the kind's own level agrees with hardly
-// ever decides otherwise, but people are not so strict; and of decisions about
-// which the levels disagree, somebody who plays like none of them shares
-// about as many with each as not.
+// What speaks for each kind, in decisions about which the levels disagree. A player
+// of a kind hardly ever decides otherwise than its level, but people are not so
+// strict; and somebody who plays like none of the kinds agrees with each about as
+// often as not.
 const (
 	agreeing    = 0.92
 	disagreeing = 1 - agreeing
@@ -57,8 +57,8 @@ func modelOf(k value.Kind) Bot {
 	return b
 }
 
-// observe is b with what a tells of the seat to move in p. Only decisions count
-// about which the levels disagree: the others tell nothing.
+// observe is b with what a tells of the seat to move in p. Only decisions about
+// which the levels disagree count: the others tell nothing.
 func (j *judge) observe(b Belief, p game.Position, a game.Action) Belief {
 	var agrees func(Bot) bool
 	switch {

@@ -8,10 +8,10 @@ import (
 	"cantstop/internal/game"
 )
 
-// A Bot decides for one seat, whichever is to move in the position it is asked
-// about. One bot may play for any number of seats and tables, if it is asked by the
-// belief of each, and unless its level has Chance. It is not safe for concurrent
-// use.
+// A Bot decides for the seat that is to move in the position it is asked about. One
+// bot may play for any number of seats and tables, as long as each question comes
+// with the belief of its seat, and unless its level has Chance. It is not safe for
+// concurrent use.
 type Bot interface {
 	// Choose is one of p.Moves(). The phase of p must be game.ToChoose. b is what
 	// the seat believes of the others (Observer); the zero Belief will always do.
@@ -26,8 +26,8 @@ type Level struct {
 	Name   string // as in bot:NAME, lower case
 	Manner string // how it plays, in a few English words
 	// Chance says that its decisions depend on the seed and on what it was asked
-	// before. A level without it decides alike in the same position by the same
-	// Belief, always.
+	// before. A level without it always decides alike in the same position by the
+	// same Belief.
 	Chance   bool
 	Observes bool // its bots are Observers; to all others every Belief is the same
 
@@ -99,8 +99,8 @@ type chance struct {
 	seat game.Seat
 }
 
-// source is the seat's own generator. Of a seed, the first stream is the game's
-// dice, the second the lot for the first seat, and one for each seat follows.
+// source is the seat's own generator. Of a seed's streams, 0 is the game's dice, 1
+// the lot for the first seat, and 2 + N that of seat N, counted from 1.
 func (c chance) source() *rand.Rand {
 	return rand.New(rand.NewPCG(c.seed, 2+uint64(c.seat.Number())))
 }

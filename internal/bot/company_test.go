@@ -41,9 +41,9 @@ func TestACompanyShowsObserversWhatTheOthersDo(t *testing.T) {
 	check(0, one, [game.MaxSeats]float32{})
 }
 
-// Who takes over a seat in the middle of a game and is shown what has happened
+// A bot that takes over a seat in the middle of a game and is shown what has happened
 // believes what it would have come to believe there from the beginning; so do those
-// who sat there all the time. A person may have the seat back.
+// that sat there all the time. A person may have the seat back.
 func TestABotMayTakeASeatInTheMiddleOfAGame(t *testing.T) {
 	type shown struct {
 		p game.Position

@@ -8,8 +8,8 @@
 // roll is made that is sure to bust, and while blocking forbids to stop they
 // roll. Ties go to the first in the order of the moves.
 //
-// What a level answers depends on the position alone, but for two: the rookie plays
-// by chance, and the expert by what it believes of its opponents as well. A [Belief]
+// What a level answers depends on the position alone, with two exceptions: the rookie
+// plays by chance, and the expert also by what it believes of its opponents. A [Belief]
 // is a value that a bot is handed with each question; an [Observer] forms it, and a
 // [Company] keeps it.
 package bot

@@ -54,8 +54,8 @@ func TestRookieStopsAtWillOnceThreeRunnersAreOut(t *testing.T) {
 	}
 }
 
-// Of a seed, the dice have stream 0, the lot stream 1, and each seat the stream of
-// its number from 1 and two.
+// Of a seed's streams, 0 is the dice's, 1 the lot's, and 2 + N that of seat N, counted
+// from 1.
 func TestNoSeatDrawsFromAnothersNumbers(t *testing.T) {
 	const seed = 7
 	draws := func(r *rand.Rand) (d [8]uint64) {

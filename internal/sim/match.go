@@ -23,8 +23,8 @@ type Match struct {
 	// Workers is how many games are played at a time, 0 for one on each core.
 	// It makes no difference to the result.
 	Workers int
-	// Progress, if there is one, is told now and then how many games of how many
-	// are over, by one goroutine at a time and with rising numbers; Play waits
+	// Progress, if there is one, is told now and then how many games are over, and
+	// of how many, by one goroutine at a time and with rising numbers; Play waits
 	// for it.
 	Progress func(done, games int)
 }

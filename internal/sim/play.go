@@ -10,7 +10,7 @@ import (
 // maxTurns bounds a game. Within a turn every roll busts or moves a runner up,
 // so turns end; but nothing in the rules ends a game in which everybody busts for
 // ever. At worst two columns are open (three seats that own three each and play
-// to four), and even then the levels finish one in more than a turn of a
+// to four), and even then the levels finish one in more than one turn of a
 // thousand, so that a game this long has less than one chance in 10⁴⁰. A level
 // that would rather wait than win is stopped here with an error.
 const maxTurns = 100_000

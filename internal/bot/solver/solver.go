@@ -359,7 +359,7 @@ func (s *Solver) workTriple(n int) {
 			at := g.at([3]int{i, j, third.last()})
 			for k := third.last(); k >= g.from[2]; k-- {
 				if k >= third.last()-2 {
-					// From here on down a runner in the third column climbs alike.
+					// From here on down a runner in the third column climbs in the same way.
 					c.set(third, k, g.stride[2])
 					off.set(&a, &b, &c)
 				}

@@ -22,9 +22,9 @@ type bouts struct {
 	round   int
 }
 
-// Of an opponent's turn on a board many are played, so that a sample has little of
-// luck in it. And since the solver asks for the value of all that a turn can end
-// on, beside the board it ends on some others are looked at.
+// An opponent's turn on a board is played many times, so that a sample owes little to
+// luck. And since the solver asks for the value of every board that a turn can end
+// on, some others are looked at beside the one it does end on.
 const (
 	replies     = 32
 	others      = 3

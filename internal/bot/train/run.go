@@ -28,7 +28,7 @@ type course struct {
 	late    int // games that begin late, for each of those
 	bouts   int // games against each other kind of opponent
 
-	sparring float64 // the share of games that begin as games against weaker levels go
+	sparring float64 // the share of games that begin with a board out of one against weaker levels
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
 }

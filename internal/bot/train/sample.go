@@ -18,8 +18,8 @@ type Sample struct {
 	Chance float32
 }
 
-// Samples are written to checkpoints by hand: by reflection it would take longer
-// than to play the games.
+// Samples are written to checkpoints by hand: with reflection that would take longer
+// than playing the games.
 type samples []Sample
 
 // The bytes of a sample: variant, target, seats, turn, me, kind, the markers,

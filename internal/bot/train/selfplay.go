@@ -17,7 +17,7 @@ import (
 type series struct {
 	variants []game.Variant // drawn evenly
 	late     int            // games that begin late, for each that does not
-	sparring float64        // the share of games that begin as games against weaker levels go
+	sparring float64        // the share of games that begin with a board out of one against weaker levels
 	lambda   float64        // how much a target looks beyond the next turn
 	seed     uint64
 	round    int

@@ -7,9 +7,8 @@ import (
 	"cantstop/internal/game"
 )
 
-// An endgame knows what boards are worth from which few others can come, for any
-// number of seats: it counts to the end, by retrograde analysis, with perfect play
-// by all.
+// An endgame knows what boards are worth that few others can follow, for any number
+// of seats: it counts to the end, by retrograde analysis, with perfect play by all.
 type endgame struct {
 	known   map[game.Position]chances
 	classes map[game.ColumnSet][]class

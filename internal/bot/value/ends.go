@@ -108,7 +108,7 @@ func (v *NetValue) other(p *game.Position) game.Seat {
 	return (p.Turn + game.Seat(v.rival)) % game.Seat(p.Seats)
 }
 
-// move sets change to what it changes that the column's state becomes another.
+// move sets change to what changes when the column gets another state.
 func (v *NetValue) move(change []float32, p *game.Position, c game.Column, after func(theirs uint8) int) {
 	clear(change)
 	theirs := p.Markers[v.other(p)][c]
@@ -142,8 +142,8 @@ func (v *NetValue) readClaims(p *game.Position) {
 	}
 }
 
-// output sets out to the output row of a bucket against the opponent, which is the
-// kinds' rows as likely as those are, and returns the bias.
+// output sets out to the output row of a bucket against the opponent, the mean of
+// the kinds' rows by how likely they are, and returns the bias.
 func (v *NetValue) output(out []float32, bucket int) (bias float32) {
 	clear(out)
 	for k, likely := range v.opponent {
@@ -166,7 +166,7 @@ func (v *NetValue) Ends(axes []solver.Axis, chances []float64) {
 
 // ends sets the chances over the remaining axes and returns how many those are.
 // The hidden units are those of the board with the runners of the axes before,
-// who claim so many columns.
+// which claim so many columns.
 func (v *NetValue) ends(axes []solver.Axis, chances []float64, hidden []float32, claims int) int {
 	c, below := axes[0].Column, len(axes[0].Squares)-1
 	changes := v.changes[c]

@@ -35,8 +35,8 @@ var Embedded = sync.OnceValue(func() *Network {
 // Weights are written as 16-bit whole numbers, each table with the factor that
 // turns them back, a power of two. Sums of weights are then exact in float32, in
 // whatever order, and so a board and its mirror have the same hidden units to the
-// last bit. All numbers are little-endian. Every net,
-// in the order of the variants, is
+// last bit. All numbers are little-endian. Every net, in the order of the variants,
+// is
 //
 //	units            2 bytes
 //	table, out, bias one after another: the factor as float32, then the numbers
