@@ -76,8 +76,8 @@ func (c *client) inquire(q inquiry) error {
 	}
 }
 
-// commanded reports whether an answer is a command instead. Any text is one where
-// it is the command's name, or no letters.
+// commanded reports whether an answer is a command instead. Where any text will do, a
+// single letter is not: it may be a name.
 func (c *client) commanded(q inquiry, answer string, command words.Key) bool {
 	if letter, size := utf8.DecodeRuneInString(answer); q.free && size == len(answer) && unicode.IsLetter(letter) {
 		return false

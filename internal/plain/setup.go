@@ -138,7 +138,7 @@ func (s setup) askSeat(i int) error {
 	})
 }
 
-// noLevel says of a seat's text that there is no bot as it names, and which there
+// noLevel says that there is no bot such as a seat's text names, and which there
 // are.
 func (s setup) noLevel(text string) string {
 	seat, _ := sitting.ParseSeat(text)

@@ -51,7 +51,7 @@ func (m *match) question(p game.Position) string {
 }
 
 // byEnter is what an empty line does: never a stop while there is more to win,
-// never a roll that risks the win, and no choice where there is one.
+// never a roll that risks the win, and nothing where there is a choice of moves.
 func byEnter(o sitting.Offer) (a table.Action, ok bool) {
 	switch {
 	case len(o.Moves) == 1:

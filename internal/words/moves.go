@@ -13,8 +13,8 @@ func (t *Text) BriefPairingRefusal(p game.Position, pairing game.Pairing, names 
 	return t.pairingRefusal(p, pairing, names, t.briefRefusal)
 }
 
-// pairingRefusal says each for itself why sums cannot be played that have
-// different reasons.
+// pairingRefusal is why neither sum of a pairing can be played: once for both, or for
+// each where they have different reasons.
 func (t *Text) pairingRefusal(p game.Position, pairing game.Pairing, names []string, each func(game.Refusal, []string) string) string {
 	a, b := p.RefuseStep(pairing.A), p.RefuseStep(pairing.B)
 	switch {

@@ -51,7 +51,7 @@ func build() *catalog.Builder {
 	return b
 }
 
-// add puts texts into the catalogue of a language. A text that is none is a
+// add puts texts into the catalogue of a language. One that cannot be read is a
 // mistake in this package.
 func add(b *catalog.Builder, tag language.Tag, texts map[Key]any) {
 	for key, text := range texts {
@@ -146,7 +146,7 @@ func (t *Text) list(last Key, items []string) string {
 // Names are names in a list: "Anna, Ben and Cleo".
 func (t *Text) Names(names []string) string { return t.list(And, names) }
 
-// OneOf is a list of which one is wanted: "classic, speed or blocking".
+// OneOf is a list, one of which is wanted: "classic, speed or blocking".
 func (t *Text) OneOf(items []string) string { return t.list(Or, items) }
 
 // Gains is what a stop keeps, in short: "6↑3 8↑2".
