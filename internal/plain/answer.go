@@ -21,6 +21,16 @@ func (c *client) name(answer words.Key) string {
 	return first
 }
 
+// names are all the words that mean an answer, the first one the name.
+func (c *client) names(answer words.Key) string {
+	all := strings.Fields(c.text.Say(answer))
+	if len(all) == 1 {
+		return all[0]
+	}
+	last := len(all) - 1
+	return c.text.Say(words.AnswerOr, strings.Join(all[:last], ", "), all[last])
+}
+
 // quoted is what a player wrote, to be said back: in one short line, and
 // nothing in it that would move a cursor.
 func quoted(answer string) string {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 
 	"cantstop/internal/game"
@@ -46,10 +47,13 @@ func commands() []command {
 		}},
 		{words: words.AnswerBoard, about: words.AboutBoard, tell: (*match).tellBoard},
 		{words: words.AnswerHistory, about: words.AboutHistory, tell: (*match).tellHistory},
+		{words: words.AnswerLast, about: words.AboutLast, tell: (*match).tellLast},
 		{words: words.AnswerPosition, about: words.AboutPosition, tell: (*match).tellPosition},
 		{words: words.AnswerRules, about: words.AboutRules, tell: (*match).tellRules},
-		{words: words.AnswerHelp, about: words.AboutHelp, do: func(m *match, p game.Position, _ []string) (bool, error) {
-			m.help(p)
+		{words: words.AnswerTerse, about: words.AboutTerse, tell: func(m *match) { m.sayLess(true) }},
+		{words: words.AnswerFull, about: words.AboutFull, tell: func(m *match) { m.sayLess(false) }},
+		{words: words.AnswerHelp, about: words.AboutHelp, setting: true, do: func(m *match, p game.Position, rest []string) (bool, error) {
+			m.help(p, rest)
 			return false, nil
 		}},
 		{words: words.AnswerConcede, about: words.AboutConcede, do: func(m *match, _ game.Position, _ []string) (bool, error) {
@@ -106,7 +110,11 @@ func (m *match) hint(p game.Position) {
 	}
 	a := m.o.Advise(p)
 	full, _ := m.text.Advice(p, a)
-	m.voice.line(full)
+	if len(a.Moves) > 1 {
+		m.say(words.PlainBest, a.Best+1, m.move(a.Moves[a.Best].Move))
+	}
+	m.voice.say(full)
+	m.voice.end()
 	for i, move := range a.Moves {
 		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(move.Move), words.Points(move.Win)))
 	}
@@ -125,8 +133,14 @@ func (m *match) tellOdds(p game.Position) {
 	m.tellOffer(p, true)
 }
 
-// help lists the answers.
-func (m *match) help(p game.Position) {
+// help lists the answers, or tells of those that were named.
+func (m *match) help(p game.Position, about []string) {
+	if len(about) > 0 {
+		for _, word := range about {
+			m.helpAbout(word)
+		}
+		return
+	}
 	m.voice.line(m.text.Say(words.PlainHelpNow))
 	offer := sitting.OfferIn(p)
 	now := map[words.Key]bool{words.AnswerRoll: offer.Roll.Offered, words.AnswerStop: offer.Stop.Offered}
@@ -141,8 +155,68 @@ func (m *match) help(p game.Position) {
 func (m *match) helpOn(which func(command) bool) {
 	for _, c := range commands() {
 		if which(c) {
-			m.voice.line(m.text.Say(words.AboutAnswer, m.name(c.words), m.text.Say(c.about)))
+			m.voice.line(m.text.Say(words.AboutAnswer, m.names(c.words), m.text.Say(c.about)))
 		}
+	}
+}
+
+// helpAbout tells of one answer.
+func (m *match) helpAbout(word string) {
+	known := false
+	m.helpOn(func(c command) bool {
+		means := m.means(word, c.words)
+		known = known || means
+		return means
+	})
+	if !known {
+		m.voice.line(m.text.Say(words.PlainNoHelpOn, quoted(word)))
+	}
+}
+
+// sayLess says less from now on, or all.
+func (m *match) sayLess(less bool) {
+	m.terse = less
+	now := words.PlainFullNow
+	if less {
+		now = words.PlainTerseNow
+	}
+	m.voice.line(m.text.Say(now))
+}
+
+// tellLast tells the latest turn that was not the one to move's, roll by roll.
+func (m *match) tellLast() {
+	turns, _ := m.Table.Record().Turns() // a record on a table is legal
+	mover := m.now().Turn
+	for _, t := range slices.Backward(turns) {
+		if t.Seat != mover || m.over {
+			m.tellTurn(t)
+			return
+		}
+	}
+	m.voice.line(m.text.Say(words.PlainNoLast))
+}
+
+func (m *match) tellTurn(t record.Turn) {
+	name := m.Names[t.Seat]
+	for _, r := range t.Rolls {
+		if r.Move == (game.Move{}) {
+			m.voice.line(m.text.Say(words.PlainLastRoll, name, m.text.Dice(r.Dice)))
+		} else {
+			m.voice.line(m.text.Say(words.PlainLastPlays, name, m.text.Dice(r.Dice), m.move(r.Move)))
+		}
+	}
+	m.voice.line(m.text.Say(words.PlainHistory, t.Number, name, m.endOf(t)))
+}
+
+// endOf is how a turn ended.
+func (m *match) endOf(t record.Turn) string {
+	switch t.End {
+	case record.Stopped:
+		return m.text.Say(words.PlainHistoryStop, t.Gained())
+	case record.Busted:
+		return m.text.Say(words.PlainHistoryBust, t.Gained())
+	default:
+		return m.text.Say(words.HistoryOpen)
 	}
 }
 
@@ -193,14 +267,7 @@ func (m *match) tellHistory() {
 		for _, move := range t.Moves() {
 			items = append(items, m.move(move))
 		}
-		switch t.End {
-		case record.Stopped:
-			items = append(items, m.text.Say(words.PlainHistoryStop, t.Gained()))
-		case record.Busted:
-			items = append(items, m.text.Say(words.PlainHistoryBust, t.Gained()))
-		case record.Unfinished:
-			items = append(items, m.text.Say(words.HistoryOpen))
-		}
+		items = append(items, m.endOf(t))
 		m.voice.line(m.text.Say(words.PlainHistory, t.Number, m.Names[t.Seat], strings.Join(items, ", ")))
 	}
 }

@@ -43,7 +43,7 @@ func TestTheEndOfTheInputSavesAndLeaves(t *testing.T) {
 	if _, err := plain.Run(context.Background(), e.Options, strings.NewReader("6 and 8\nstop"), &out, nil); err != nil {
 		t.Fatal(err)
 	}
-	wantInOrder(t, out.String(), "Anna and Ben play", "Turn 1, Anna to play.", "Anna rolls 2 3 4 5. 1: 5 and 9.", "Anna stops", "Ben's turn")
+	wantInOrder(t, out.String(), "Anna and Ben play", "Turn 1, Anna to play.", "Anna rolls 2 3 4 5. Choice 1: 5 and 9.", "Anna stops", "Ben's turn")
 	if got := e.position(t); got != "classic/3 6.1,8.1/- 2 - -" {
 		t.Errorf("saved %s", got)
 	}
@@ -130,7 +130,7 @@ func TestASaveThatFailsIsSaidAndTheGameGoesOn(t *testing.T) {
 	e.Games = e.games
 	e.begin(t, "classic/3 -/- 1 - -", seedOf(t, "2345"), anna, ben)
 	text := e.play(t, "roll", "1", "stop")
-	wantInOrder(t, text, "Anna rolls 2 3 4 5.", "Not saved: cannot save", "The dice: 2 3 4 5. 1: 5 and 9.", "Anna plays", "Anna stops", "Ben's turn")
+	wantInOrder(t, text, "Anna rolls 2 3 4 5.", "Not saved: cannot save", "The dice: 2 3 4 5. Choice 1: 5 and 9.", "Anna plays", "Anna stops", "Ben's turn")
 	if n := strings.Count(text, "Not saved"); n != 1 {
 		t.Errorf("said %d times", n)
 	}

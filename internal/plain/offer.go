@@ -15,12 +15,19 @@ func (m *match) tellOffer(p game.Position, withOdds bool) {
 		if !m.rolled {
 			m.say(words.PlainDice, m.text.Dice(p.Dice))
 		}
-		m.tellMoves(o, withOdds)
+		if m.terse {
+			m.tellMovesInShort(o, withOdds)
+		} else {
+			m.tellMoves(o, withOdds)
+		}
 	case game.ToDecide:
 		if n := p.RunnersLeft(); n > 0 {
 			m.say(words.PlainRunnersLeft, n)
 		}
 		m.tellRoll(o, withOdds)
+		if !m.terse {
+			m.voice.end()
+		}
 		m.tellStop(o)
 	case game.ToRoll:
 		if withOdds && o.Roll.Busts > 0 {
@@ -32,17 +39,28 @@ func (m *match) tellOffer(p game.Position, withOdds bool) {
 	m.rolled = false
 }
 
-// tellMoves tells the moves of the dice and the pairings that fail.
+// tellMovesInShort tells the moves in one line while they fit.
+func (m *match) tellMovesInShort(o sitting.Offer, withOdds bool) {
+	for i, move := range o.Moves {
+		text := m.move(move.Move)
+		if withOdds {
+			text = m.text.Say(words.PlainNoted, text, m.risk(move.Busts))
+		}
+		m.say(words.PlainTerse, i+1, text)
+	}
+}
+
+// tellMoves tells the moves of the dice and the pairings that fail, a line each.
 func (m *match) tellMoves(o sitting.Offer, withOdds bool) {
 	for i, move := range o.Moves {
 		text := m.choice(move)
 		if withOdds {
 			text = m.text.Say(words.PlainNoted, text, m.risk(move.Busts))
 		}
-		m.say(words.PlainChoice, i+1, text)
+		m.voice.line(m.text.Say(words.PlainChoice, i+1, text))
 	}
 	for _, pairing := range o.Failed {
-		m.say(words.PlainNoPairing, m.pair(pairing), m.text.PairingRefusal(o.Position, pairing, m.Names))
+		m.voice.line(m.text.Say(words.PlainNoPairing, m.pair(pairing), m.text.PairingRefusal(o.Position, pairing, m.Names)))
 	}
 }
 

@@ -63,6 +63,7 @@ type client struct {
 	voice    voice
 	ear      *ear
 	end      Ending
+	terse    bool // the player wants less said
 }
 
 // playAll plays one game after another.

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
 	"cantstop/internal/plain"
@@ -179,7 +180,7 @@ func TestWhatMattersComesFirst(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 2 5.1,7.3,11.1 -", seedOf(t, "2356"), anna, ben)
 	wantInOrder(t, e.play(t, "roll"),
 		"Ben: roll or stop? Enter rolls.",
-		"Ben rolls 2 3 5 6. 1: 5 and 11. 2: 7 and 9, only 7: no runner left. Not 8 and 8: no runner for 8. Ben: which, 1 to 2?")
+		"Ben rolls 2 3 5 6. Choice 1: 5 and 11. Choice 2: 7 and 9, only 7: no runner left. Not 8 and 8: no runner for 8. Ben: which, 1 to 2?")
 }
 
 func TestLinesBreakWhereAListenerWouldBreathe(t *testing.T) {
@@ -340,7 +341,7 @@ func TestBustsSayWhyAndAgainstWhichOdds(t *testing.T) {
 func TestStopsClaimsAndTheWinAreSaid(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/2 12.3/7.5,8.2 1 7.13,8.3 -", 1, anna, ben)
 	wantInOrder(t, e.play(t, "stop"),
-		"2: stop and win the game with column 7.", "Anna: roll or stop? Enter stops.",
+		"Choice 2: stop and win the game with column 7.", "Anna: roll or stop? Enter stops.",
 		"Anna wins the game! Claimed: 7 and 12, after 1 turn.",
 		"Anna stops and keeps 16 squares. Now 7 on top, 8 at 3 of 11.",
 		"Anna claims column 7!", "Play again? Ben begins. Enter: no.")
@@ -350,7 +351,7 @@ func TestStopsClaimsAndTheWinAreSaid(t *testing.T) {
 
 	e = newEvening(t).begin(t, "classic/3 -/7.5,8.2 1 7.13,8.3 -", 1, anna, ben)
 	wantInOrder(t, e.play(t, "stop", "board"),
-		"1 runner left.", "2: stop, claim column 7, keep 7 up 13, 8 up 3.", "Anna: roll or stop? Enter rolls.",
+		"1 runner left.", "Choice 2: stop, claim column 7, keep 7 up 13, 8 up 3.", "Anna: roll or stop? Enter rolls.",
 		"Anna stops and keeps 16 squares.", "Anna claims column 7! Anna has 1 column of 3.",
 		"Ben's turn: roll? Enter rolls.",
 		"Turn 2, Ben to play.", "Anna has column 7. Markers: 8 at 3 of 11.", "Ben has no column. Markers: 8 at 2 of 11.")
@@ -362,15 +363,15 @@ func TestWhatTheDecisionRisks(t *testing.T) {
 		odds     settings.Odds
 		want     string
 	}{
-		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsAlways, "1: roll, 8.0% to bust and lose 3 squares. 2: stop, keep 6 up 1, 7 up 1, 8 up 1."},
-		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsNever, "1: roll, risk a bust and lose 3 squares. 2: stop"},
-		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsDemand, "1: roll, risk a bust and lose 3 squares. 2: stop"},
-		{"classic/3 -/- 1 6.1,7.1 -", settings.OddsAlways, "1 runner left. 1: roll, no roll can bust. 2: stop"},
-		{"classic/3 -/- 1 6.1 -", settings.OddsNever, "2 runners left. 1: roll. 2: stop"},
-		{"classic/3 6.1/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 5 squares and the claim on 2. 2: stop, claim column 2, keep 2 up 3, 6 up 1, 7 up 1."},
-		{"classic/1 -/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 6 squares and the win. 2: stop and win the game with column 2."},
-		{"blocking/3 -/7.3 1 7.3,6.1 -", settings.OddsAlways, "1: roll, no roll can bust. No stop, blocked: your runner in 7 stands on Ben's square. Anna: roll? Enter rolls."},
-		{"classic/5 -/- 1 2.3,3.5,4.7 -", settings.OddsAlways, "No roll: all three runners are on top. 2: stop, claim columns 2, 3 and 4"},
+		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsAlways, "Choice 1: roll, 8.0% to bust and lose 3 squares. Choice 2: stop, keep 6 up 1, 7 up 1, 8 up 1."},
+		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsNever, "Choice 1: roll, risk a bust and lose 3 squares. Choice 2: stop"},
+		{"classic/3 -/- 1 6.1,7.1,8.1 -", settings.OddsDemand, "Choice 1: roll, risk a bust and lose 3 squares. Choice 2: stop"},
+		{"classic/3 -/- 1 6.1,7.1 -", settings.OddsAlways, "1 runner left. Choice 1: roll, no roll can bust. Choice 2: stop"},
+		{"classic/3 -/- 1 6.1 -", settings.OddsNever, "2 runners left. Choice 1: roll. Choice 2: stop"},
+		{"classic/3 6.1/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 5 squares and the claim on 2. Choice 2: stop, claim column 2, keep 2 up 3, 6 up 1, 7 up 1."},
+		{"classic/1 -/- 1 2.3,6.2,7.1 -", settings.OddsAlways, "to bust and lose 6 squares and the win. Choice 2: stop and win the game with column 2."},
+		{"blocking/3 -/7.3 1 7.3,6.1 -", settings.OddsAlways, "Choice 1: roll, no roll can bust. No stop, blocked: your runner in 7 stands on Ben's square. Anna: roll? Enter rolls."},
+		{"classic/5 -/- 1 2.3,3.5,4.7 -", settings.OddsAlways, "No roll: all three runners are on top. Choice 2: stop, claim columns 2, 3 and 4"},
 	} {
 		t.Run(tt.position+" "+string(tt.odds), func(t *testing.T) {
 			e := newEvening(t).begin(t, tt.position, 1, anna, ben)
@@ -382,13 +383,13 @@ func TestWhatTheDecisionRisks(t *testing.T) {
 
 func TestChoicesAreSaidWithTheirReasonsAndOdds(t *testing.T) {
 	for _, tt := range []struct{ position, want string }{
-		{"classic/3 -/- 1 - 2345", "The dice: 2 3 4 5. 1: 5 and 9, safe. 2: 6 and 8, safe. 3: 7 and 7, safe."},
-		{"classic/3 -/- 1 7.1,8.1 2345", "1: 5 and 9, only 5: one runner left, 8.6% to bust. 2: 6 and 8, the last runner, 8.0% to bust. 3: 7 and 7, safe. 4: 5 and 9, only 9: one runner left"},
-		{"classic/3 -/9.9 1 7.1,8.1 2345", "1: 5 and 9, only 5: 9 is Ben's"},
-		{"classic/3 7.12/- 1 2.1 3434", "2: 7 and 7, only one step, 7 reaches the top"},
+		{"classic/3 -/- 1 - 2345", "The dice: 2 3 4 5. Choice 1: 5 and 9, safe. Choice 2: 6 and 8, safe. Choice 3: 7 and 7, safe."},
+		{"classic/3 -/- 1 7.1,8.1 2345", "Choice 1: 5 and 9, only 5: one runner left, 8.6% to bust. Choice 2: 6 and 8, the last runner, 8.0% to bust. Choice 3: 7 and 7, safe. Choice 4: 5 and 9, only 9: one runner left"},
+		{"classic/3 -/9.9 1 7.1,8.1 2345", "Choice 1: 5 and 9, only 5: 9 is Ben's"},
+		{"classic/3 7.12/- 1 2.1 3434", "Choice 2: 7 and 7, only one step, 7 reaches the top"},
 		{"classic/3 -/- 1 6.10,8.10 2345", "6 and 8, both reach the top"},
-		{"classic/3 -/- 1 3.1,6.11 2455", "3: 6 and 10, only 10: 6 is on top"},
-		{"classic/3 -/- 1 3.1,6.11,9.2 2455", "1: 7 and 9, only 9: no runner left, 35.6% to bust. Not 6 and 10: 6 is on top, no runner for 10."},
+		{"classic/3 -/- 1 3.1,6.11 2455", "Choice 3: 6 and 10, only 10: 6 is on top"},
+		{"classic/3 -/- 1 3.1,6.11,9.2 2455", "Choice 1: 7 and 9, only 9: no runner left, 35.6% to bust. Not 6 and 10: 6 is on top, no runner for 10."},
 	} {
 		t.Run(tt.position, func(t *testing.T) {
 			e := newEvening(t).begin(t, tt.position, 1, anna, ben)
@@ -412,10 +413,10 @@ func TestOddsAreToldAsTheSettingSays(t *testing.T) {
 	// A first roll that can bust is a late board.
 	e = newEvening(t).begin(t, "classic/4 6.11,7.13,8.11/4.7,5.9,9.9/- 1 - -", 1, anna, ben, cleo)
 	e.Settings.Odds = settings.OddsAlways
-	wantInOrder(t, e.play(t, "odds"), "1: roll, 24.2% to bust. Anna's turn", "1: roll, 24.2% to bust.")
+	wantInOrder(t, e.play(t, "odds"), "Choice 1: roll, 24.2% to bust. Anna's turn", "Choice 1: roll, 24.2% to bust.")
 	e = newEvening(t).begin(t, "classic/3 -/- 1 - -", 1, anna, ben)
 	e.Settings.Odds = settings.OddsDemand
-	wantInOrder(t, e.play(t, "odds"), "Anna's turn", "1: roll, no roll can bust.")
+	wantInOrder(t, e.play(t, "odds"), "Anna's turn", "Choice 1: roll, no roll can bust.")
 }
 
 func TestOneMoveIsPlayedByItselfOrAskedFor(t *testing.T) {
@@ -430,7 +431,7 @@ func TestOneMoveIsPlayedByItselfOrAskedFor(t *testing.T) {
 		e = newEvening(t).begin(t, position, seed, anna, ben)
 		e.Settings.ForcedMoves = settings.ForcedAsk
 		wantInOrder(t, e.play(t, "roll", answer),
-			"Anna rolls 1 1 1 6. 1: 2 and 7, only 7: no runner left. Anna: 1? Enter plays it.",
+			"Anna rolls 1 1 1 6. Choice 1: 2 and 7, only 7: no runner left. Anna: 1? Enter plays it.",
 			"Anna plays 7, the only move: 7 to 2 of 13.", "roll or stop?")
 	}
 }
@@ -439,8 +440,8 @@ func TestTakingBack(t *testing.T) {
 	seed := seedOf(t, "2345")
 	e := newEvening(t).begin(t, "classic/3 -/- 1 - -", seed, anna, ben)
 	wantInOrder(t, e.play(t, "roll", "1", "undo", "2", "stop", "undo", "u", "3", "stop", "roll", "undo"),
-		"Anna rolls 2 3 4 5. 1: 5 and 9.", "Anna plays 5 and 9: 5 to 1 of 9, 9 to 1 of 9.",
-		"Anna takes 5 and 9 back. The dice: 2 3 4 5. 1: 5 and 9.", "which, 1 to 3?",
+		"Anna rolls 2 3 4 5. Choice 1: 5 and 9.", "Anna plays 5 and 9: 5 to 1 of 9, 9 to 1 of 9.",
+		"Anna takes 5 and 9 back. The dice: 2 3 4 5. Choice 1: 5 and 9.", "which, 1 to 3?",
 		"Anna plays 6 and 8: 6 to 1 of 11, 8 to 1 of 11.", "Anna stops", "Ben's turn",
 		"Anna takes the stop back. 1 runner left.", "Anna: roll or stop?",
 		"Anna takes 6 and 8 back.", "Anna plays 7 and 7: 7 to 2 of 13.", "Anna stops", "Ben rolls",
@@ -514,15 +515,57 @@ func TestTheHistoryHasALineForEachTurn(t *testing.T) {
 	wantInOrder(t, text, "Nothing has been played yet.", "1 Anna: 5 and 9, keeps 2.", "2 Ben: under way.")
 }
 
+func TestHelpTellsOfOneAnswer(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 -/- 1 7.1 -", 1, anna, ben)
+	text := e.play(t, "help roll", "help t", "h nonsense")
+	wantInOrder(t, text, "roll or r: roll the dice.", "hint, t or tip: what the expert would do", "There is no answer \"nonsense\". help lists them.")
+	if strings.Contains(text, "stop or s:") {
+		t.Errorf("it tells of more:\n%s", text)
+	}
+}
+
+func TestLettersAsOnTheScreenAnswer(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 -/- 1 6.1,7.1,8.1 -", 1, anna, ben)
+	e.Settings.Odds = settings.OddsDemand
+	wantInOrder(t, e.play(t, "o", "t", "g", "s"), "Choice 1: roll, 8.0% to bust", "wins ", "Nothing has been played yet.", "Anna stops")
+}
+
+func TestOneChoiceALineUnlessLessIsWanted(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 -/- 1 - 2345", 1, anna, ben)
+	e.Settings.Odds = settings.OddsAlways
+	text := e.play(t, "terse", "repeat", "full", "repeat")
+	wantInOrder(t, text, "Choice 1: 5 and 9, safe.", "Less is said from now on.", "1: 5 and 9, safe. 2: 6 and 8, safe. 3: 7 and 7, safe.", "All is said", "Choice 1: 5 and 9, safe.")
+	if !strings.Contains(text, "\nChoice 2: 6 and 8, safe.\nChoice 3: 7 and 7, safe.\n") {
+		t.Errorf("choices run together:\n%s", text)
+	}
+}
+
+func TestAHintNamesTheChoiceByItsNumber(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 -/- 1 2.1,3.1 2345", 1, anna, ben)
+	e.Advise = func(p game.Position) bot.Analysis {
+		a := bot.Analysis{Best: 2}
+		for i, m := range p.Moves().All() {
+			a.Moves = append(a.Moves, bot.MoveChance{Move: m, Win: 0.3 + 0.01*float64(i%3)})
+		}
+		return a
+	}
+	wantInOrder(t, e.play(t, "hint"), "Choice 3, 7 and 7. Best: 7 + 7, wins 32 of 100, 1 point better than the next;", "Choice 1: 5, wins 30 of 100.")
+}
+
+func TestTheLatestTurnOfAnotherIsToldRollByRoll(t *testing.T) {
+	e := newEvening(t).begin(t, "classic/3 -/- 1 - -", 7, anna, record.Seat{Name: "Keller", Bot: "rule28"})
+	wantInOrder(t, e.play(t, "last", "roll", "stop", "last"), "Nobody else has had a turn.", "Keller rolls 4 3 6 2, plays ", "2 Keller: keeps ")
+}
+
 func TestHelpListsTheAnswersOfTheMoment(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 1 7.1,8.1 2345", 1, anna, ben)
 	wantInOrder(t, e.play(t, "help", "rules"), "Now:", "1 to 4: take that choice", "At any time:",
-		"undo:", "odds:", "board:", "history:", "position:", "rules:", "help:", "concede:", "quit:",
+		"undo or u:", "odds or o:", "board or b:", "history or g:", "position:", "rules:", "help, h or ?:", "concede:", "quit, q or exit:",
 		"Roll four dice", "Classic: markers and runners share squares freely.")
 	e = newEvening(t).begin(t, "blocking/3 -/7.3 1 7.3 -", 1, anna, ben)
 	text := e.play(t, "?")
-	wantInOrder(t, text, "Now:", "roll: roll the dice.", "At any time:")
-	if strings.Contains(text, "stop: ") {
+	wantInOrder(t, text, "Now:", "roll or r: roll the dice.", "At any time:")
+	if strings.Contains(text, "stop or s: ") {
 		t.Errorf("help offers a stop that is blocked:\n%s", text)
 	}
 }

@@ -23,13 +23,13 @@ type stage struct {
 }
 
 // newStage is a stage for the game at a table, with the events so far already
-// seen.
+// seen. Where the last of them is a person's bust, that stays in sight.
 func newStage(h *house, t *table.Table, names []string, person func(game.Seat) bool) *stage {
 	s := &stage{house: h, table: t, names: names, person: person, scene: newScene(t.At(0))}
 	for _, e := range t.Since(0) {
+		s.bust = nil
 		s.show(e)
 	}
-	s.bust = nil
 	s.past = s.turnsOf()
 	return s
 }
