@@ -4,7 +4,7 @@ GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve load build test race lint fmt tidy vuln bench cover fuzz golden strength train dist
+.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden strength train dist
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -57,7 +57,13 @@ serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")
 load: build ## measure the server with many sessions that play on loopback
 	go run ./internal/server/load $(ARGS)
 
-PLATFORMS := linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64
+# GOARM=6 is every Raspberry Pi.
+PLATFORMS := linux/amd64 linux/arm64 linux/386 linux/arm darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 \
+	freebsd/amd64 freebsd/arm64 openbsd/amd64 netbsd/amd64
+platform   = CGO_ENABLED=0 GOOS=$(patsubst %/,%,$(dir $(1))) GOARCH=$(notdir $(1)) GOARM=6
+
+vet: ## vet for all platforms
+	$(foreach p,$(PLATFORMS),$(call platform,$(p)) go vet -trimpath ./... &&) true
 
 dist: ## static binaries for all platforms, with checksums, in dist/
-	rm -rf dist && mkdir dist && $(foreach p,$(PLATFORMS),CGO_ENABLED=0 GOOS=$(patsubst %/,%,$(dir $(p))) GOARCH=$(notdir $(p)) go build -buildvcs=true -trimpath -ldflags '-s -w' -o dist/cantstop-$(subst /,-,$(p))$(if $(findstring windows,$(p)),.exe) ./cmd/cantstop &&) cd dist && sha256sum * > SHA256SUMS
+	rm -rf dist && mkdir dist && $(foreach p,$(PLATFORMS),$(call platform,$(p)) go build -buildvcs=true -trimpath -ldflags '-s -w' -o dist/cantstop-$(subst /,-,$(p))$(if $(findstring windows,$(p)),.exe) ./cmd/cantstop &&) cd dist && sha256sum * > SHA256SUMS

@@ -61,7 +61,7 @@ func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, belief bot.Belief, sh
 
 func TestEveryKindOfPlayerIsRecognizedWithinFourTurns(t *testing.T) {
 	if oneIn > 1 {
-		t.Skip("it takes many games, for which the race detector leaves no time")
+		t.Skip("it takes many games, for which there is no time")
 	}
 	const games = 200
 	for k := range value.Kinds {

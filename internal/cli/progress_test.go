@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cantstop/internal/sim"
 )
 
 func TestProgressIsShownOnATerminalOnly(t *testing.T) {
@@ -42,5 +44,14 @@ func TestProgressIsShownOnATerminalOnly(t *testing.T) {
 		if len(line) >= 40 {
 			t.Errorf("%q breaks in a window of 40 columns", line)
 		}
+	}
+}
+
+func TestTheLongestMatchHasABarToo(t *testing.T) {
+	var terminal strings.Builder
+	bar := &progressBar{&terminal, -1}
+	bar.show(sim.MaxGames/4*3, sim.MaxGames)
+	if want := "\r" + strings.Repeat("#", 22) + strings.Repeat(".", 8) + "  75 %"; terminal.String() != want {
+		t.Errorf("%q, want %q", terminal.String(), want)
 	}
 }

@@ -18,10 +18,6 @@ import (
 	"cantstop/internal/sim"
 )
 
-// mostGames is how many games may be asked for: days of them, and their number is
-// rounded up.
-const mostGames = 1_000_000_000
-
 // sim is the subcommand that lets bots play each other.
 func (p *program) sim() *cobra.Command {
 	match := sim.Match{Target: game.DefaultTarget, Games: 1000, Seed: 1}
@@ -44,8 +40,8 @@ cantstop sim --seats rookie,racer --json`,
 	complete(c, "seats", completeLevels)
 	define(c, "games", "N", "how many games, rounded up so that all orders are played equally often (1000)", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || n == 0 || n > mostGames {
-			return fmt.Errorf("a number of games from 1 to %d is wanted", mostGames)
+		if err != nil || n < 1 || n > sim.MaxGames {
+			return fmt.Errorf("a number of games from 1 to %d is wanted", sim.MaxGames)
 		}
 		match.Games = int(n)
 		return nil

@@ -82,7 +82,7 @@ func (r *Record) Next(seat game.Seat) (Moment, error) {
 
 // turnOf is the seat whose turn has a number. The order of play never changes.
 func (r *Record) turnOf(number int) game.Seat {
-	return game.Seat((number - 1 + int(r.Start().Turn)) % len(r.Seats))
+	return game.Seat(((number-1)%len(r.Seats) + int(r.Start().Turn)) % len(r.Seats))
 }
 
 // readStandin reads "SEAT LEVEL FROM[-TO]".

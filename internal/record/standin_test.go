@@ -316,3 +316,20 @@ func TestWhatWasReadIsWrittenToBeReadAgainAndMeansTheSame(t *testing.T) {
 	}
 	t.Log(accepted, "accepted")
 }
+
+// On small machines, too.
+func TestTheOrderOfPlayHoldsForTheGreatestTurnThatIsRead(t *testing.T) {
+	r := mustParse(t, `# cantstop record 1
+[Variant "classic"]
+[Target "3"]
+[Seat1 "Anna"]
+[Seat2 "Ben"]
+[Seat3 "Cleo"]
+[First "3"]
+[Standin "3 glenn 2147483647:1"]
+[Result "*"]
+`)
+	if from := r.Standins[0].From; from != (record.Moment{Turn: 1<<31 - 1, Action: 1}) {
+		t.Errorf("it plays from %v", from)
+	}
+}

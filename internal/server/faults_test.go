@@ -131,7 +131,7 @@ func leavingInAHurry(t *testing.T, r *rig) {
 
 func giantWindows(t *testing.T, r *rig) {
 	base := used()
-	for _, size := range [][2]int{{1 << 30, 1 << 30}, {10000, 2000}, {1<<32 - 1, 1<<32 - 1}} {
+	for _, size := range [][2]int{{1 << 30, 1 << 30}, {10000, 2000}, {1<<31 - 1, 1<<31 - 1}} {
 		c := r.dial("anna", nil)
 		g := sit(t, c, size[0], size[1])
 		if err := g.WindowChange(1<<30, 1<<30); err != nil {

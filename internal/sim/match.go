@@ -17,7 +17,7 @@ type Match struct {
 	Levels  []string // of two to four seats, as bot.Levels names them
 	Variant game.Variant
 	Target  int    // columns that win, 1 to game.MaxTarget(len(Levels))
-	Games   int    // at least 1; rounded up so that all orders are played equally often
+	Games   int    // 1 to MaxGames; rounded up so that all orders are played equally often
 	Seed    uint64 // the same seed gives the same games
 
 	// Workers is how many games are played at a time, 0 for one on each core.
@@ -28,6 +28,9 @@ type Match struct {
 	// for it.
 	Progress func(done, games int)
 }
+
+// MaxGames is the most games of a match.
+const MaxGames = 1_000_000_000
 
 // A table is a match with everything looked up.
 type table struct {
@@ -41,8 +44,8 @@ func (m Match) table() (*table, error) {
 	if n := len(m.Levels); n < game.MinSeats || n > game.MaxSeats {
 		return nil, fmt.Errorf("%d seats: there are two to four", n)
 	}
-	if m.Games < 1 {
-		return nil, fmt.Errorf("%d games: at least 1 is wanted", m.Games)
+	if m.Games < 1 || m.Games > MaxGames {
+		return nil, fmt.Errorf("%d games: 1 to %d are wanted", m.Games, MaxGames)
 	}
 	t := &table{Match: m, orders: orders(m.Levels)}
 	for _, name := range m.Levels {
@@ -96,12 +99,11 @@ func (t *table) play(ctx context.Context) (tally, error) {
 		workers.Go(func() {
 			w := t.worker()
 			for ctx.Err() == nil {
-				end := int(next.Add(int64(block)))
-				first := end - block
-				if first >= t.Games {
+				first := next.Add(int64(block)) - int64(block)
+				if first >= int64(t.Games) {
 					return
 				}
-				report, err := w.playGames(ctx, first, min(end, t.Games))
+				report, err := w.playGames(ctx, int(first), min(int(first)+block, t.Games))
 				if err != nil {
 					cancel(err)
 					return

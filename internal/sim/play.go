@@ -52,8 +52,9 @@ func playTurn(p game.Position, c *bot.Company, d *dice) (after game.Position, bu
 
 // A tally counts what happened in some games.
 type tally struct {
-	games, turns, busts int
-	wins                [game.MaxSeats]int
+	games        int
+	turns, busts int64
+	wins         [game.MaxSeats]int
 }
 
 func (t *tally) add(o tally) {

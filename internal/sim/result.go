@@ -15,8 +15,8 @@ type Result struct {
 	Games   int          // played: those asked for, rounded up to a multiple of Orders
 	Orders  int          // distinct orders of the seats, each played equally often
 	Seats   []SeatResult // in the order given, however they sat
-	Turns   int          // in all games, those of all seats counted
-	Busts   int          // turns that ended in a bust
+	Turns   int64        // in all games, those of all seats counted
+	Busts   int64        // turns that ended in a bust
 	Elapsed time.Duration
 }
 

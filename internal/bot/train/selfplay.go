@@ -68,8 +68,8 @@ func onAllCores(n int, newDo func() func(i int)) {
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			do := newDo()
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(i)
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				do(int(i))
 			}
 		})
 	}

@@ -38,7 +38,7 @@ func countable(p *game.Position) bool {
 		}
 		boards *= here + 1 // that on which it is claimed
 	}
-	turns := 0
+	turns := int64(0)
 	for s := range p.AllSeats() {
 		turns += ends(p, s)
 	}

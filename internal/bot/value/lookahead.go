@@ -86,14 +86,14 @@ func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64)
 
 // ends is how many ends a turn of seat s has on the board of p, jumps in speed
 // left out of account.
-func ends(p *game.Position, s game.Seat) int {
+func ends(p *game.Position, s game.Seat) int64 {
 	// The sums of the products of none, one, two and three columns' squares.
-	sums := [game.Runners + 1]int{1}
+	sums := [game.Runners + 1]int64{1}
 	for c := range game.AllColumns() {
 		if _, closed := p.Owner(c); closed {
 			continue
 		}
-		squares := int(c.Squares() - p.Markers[s][c])
+		squares := int64(c.Squares() - p.Markers[s][c])
 		for k := game.Runners; k > 0; k-- {
 			sums[k] += sums[k-1] * squares
 		}

@@ -33,3 +33,23 @@ func TestALoopIsWorthTheSameWhateverWasSolvedBefore(t *testing.T) {
 		}
 	}
 }
+
+// The first turns have so many ends that only the product shows it.
+func TestTheFirstTurnsAreNotLookedAheadOf(t *testing.T) {
+	newValue := func() solver.Value { return NewNetworkValue(Embedded()) }
+	l := NewLookahead(newValue(), newValue)
+	for seats := game.MinSeats; seats <= game.MaxSeats; seats++ {
+		p := game.Rules{Target: game.DefaultTarget, Seats: uint8(seats)}.Start(0)
+		for range 12 {
+			for c := range game.AllColumns() {
+				if l.Turn(&p); l.ahead != nil {
+					t.Fatalf("the others' turns are solved on %+v", p.Markers)
+				}
+				if p.Markers[p.Turn][c]+1 < c.Squares()/2 {
+					p.Markers[p.Turn][c]++
+				}
+			}
+			p.Turn = p.Next(p.Turn)
+		}
+	}
+}
