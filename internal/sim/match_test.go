@@ -133,7 +133,7 @@ func TestAMatchThatCannotBeIsRefused(t *testing.T) {
 	}{
 		{"one seat", sim.Match{Levels: two[:1], Target: 3, Games: 1}, "1 seats: there are two to four"},
 		{"five seats", sim.Match{Levels: append(two, "racer", "racer", "racer"), Target: 3, Games: 1}, "5 seats: there are two to four"},
-		{"no games", sim.Match{Levels: two, Target: 3}, "0 games: 1 to 2000000000 are wanted"},
+		{"no games", sim.Match{Levels: two, Target: 3}, "0 games: 1 to 1000000000 are wanted"},
 		{"too many games", sim.Match{Levels: two, Target: 3, Games: sim.MaxGames + 1}, "1000000001 games: 1 to 1000000000 are wanted"},
 		{"no such level", sim.Match{Levels: []string{"glenn", "glen"}, Target: 3, Games: 1}, `unknown level "glen"`},
 		{"target 0", sim.Match{Levels: two, Games: 1}, "with 2 seats it is 1 to 5"},
