@@ -74,6 +74,71 @@ func TestAClientThatStopsReadingMaySendLittle(t *testing.T) {
 	stays(t, generous(), impatient, deafFlood)
 }
 
+// A connection that goes on asking for what it does not get is closed, and the
+// log does not grow with it.
+func TestAskingHasAnEnd(t *testing.T) {
+	full := generous()
+	full.Sessions = 1
+	few := generous()
+	few.PerConnection = 1
+	for _, tt := range []struct {
+		name   string
+		limits Limits
+		ask    func(c *gossh.Client) error // fails when the connection is closed
+	}{
+		{"sessions on a full server", full, func(c *gossh.Client) error {
+			session, err := c.NewSession()
+			if err != nil {
+				return err
+			}
+			_ = session.Shell()
+			_ = session.Wait()
+			return nil
+		}},
+		{"sessions on a full connection", few, func(c *gossh.Client) error {
+			_, err := c.NewSession()
+			if refused := (*gossh.OpenChannelError)(nil); errors.As(err, &refused) {
+				return nil
+			}
+			return err
+		}},
+		{"sessions in which nothing is asked for", generous(), func(c *gossh.Client) error {
+			session, err := c.NewSession()
+			if err == nil {
+				_ = session.Close()
+			}
+			return err
+		}},
+		{"other channels", generous(), func(c *gossh.Client) error {
+			_, _, err := c.OpenChannel("direct-tcpip", nil)
+			if refused := (*gossh.OpenChannelError)(nil); errors.As(err, &refused) {
+				return nil
+			}
+			return err
+		}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			stays(t, tt.limits, nil, func(t *testing.T, r *rig) {
+				c := r.dial("anna", nil)
+				asked := 0
+				for asked < 10*maxAsks && tt.ask(c) == nil {
+					asked++
+				}
+				if asked > 2*maxAsks || asked < maxAsks/2 {
+					t.Errorf("it asked %d times", asked)
+				}
+				if _, _, err := c.SendRequest("keepalive", true, nil); err == nil {
+					t.Error("the connection is still open")
+				}
+				r.logged("msg=refused", endlessAsking)
+				if n := strings.Count(r.log.String(), "msg=refused"); n > 2 {
+					t.Errorf("%d lines in the log:\n%s", n, r.log)
+				}
+			})
+		})
+	}
+}
+
 func TestAPanicEndsOneSession(t *testing.T) {
 	stays(t, generous(), func(s *Server) {
 		whole := s.thinkers.seat

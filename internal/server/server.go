@@ -41,6 +41,7 @@ type Server struct {
 	now      func() time.Time // of the games
 	seed     func() uint64    // of their dice
 
+	refused  *tally       // by reason
 	refusing atomic.Int64 // connections being told that they cannot come in
 	failed   atomic.Int64 // handshakes that failed; on a public port all day long
 
@@ -74,6 +75,9 @@ func New(c Config) (*Server, error) {
 		seed:     dice.RandomSeed,
 		sessions: map[*session]struct{}{},
 	}
+	s.refused = newTally(func(why string, times int, last string) {
+		s.log.Info("refused", "why", why, "times", times, "last", last)
+	})
 	s.ssh = &ssh.Server{
 		Version:     "cantstop",
 		HostSigners: []ssh.Signer{key},
@@ -86,7 +90,7 @@ func New(c Config) (*Server, error) {
 		ConnectionFailedCallback:   s.handshakeFailed,
 		// The stock session keeps every variable of the environment, loses
 		// itself in sizes of windows, and says yes to agents.
-		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open},
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open, "default": s.openOther},
 	}
 	return s, nil
 }
@@ -172,7 +176,7 @@ func (s *Server) enter(ctx ssh.Context, c net.Conn) net.Conn {
 		ctx.SetValue(visitKey{}, v)
 		return v
 	}
-	s.log.Debug("refused", "address", c.RemoteAddr().String(), "why", string(refusal))
+	s.refused.add(string(refusal), c.RemoteAddr().String())
 	const atOnce = 64
 	if s.refusing.Add(1) <= atOnce {
 		_ = c.SetDeadline(time.Now().Add(time.Second))
@@ -191,10 +195,36 @@ func (s *Server) handshakeFailed(c net.Conn, err error) {
 	s.log.Debug("handshake failed", "address", c.RemoteAddr().String(), "why", clean(err.Error()))
 }
 
+// endlessAsking is why a connection is closed that goes on asking for sessions.
+const endlessAsking = "asks without end"
+
+// asked is the visit of a connection that asks for a channel, nil if it has asked
+// too often; then it is closed.
+func (s *Server) asked(ctx ssh.Context) *visit {
+	v, ok := ctx.Value(visitKey{}).(*visit)
+	if ok && !v.asks.Allow() {
+		s.refused.add(endlessAsking, v.RemoteAddr().String())
+		_ = v.Close()
+		return nil
+	}
+	return v
+}
+
+// openOther refuses a channel that is no session.
+func (s *Server) openOther(_ *ssh.Server, _ *gossh.ServerConn, offer gossh.NewChannel, ctx ssh.Context) {
+	if s.asked(ctx) != nil {
+		_ = offer.Reject(gossh.UnknownChannelType, "there is nothing here but the game")
+	}
+}
+
 // open is a session from the opening of its channel to its end.
 func (s *Server) open(_ *ssh.Server, conn *gossh.ServerConn, offer gossh.NewChannel, ctx ssh.Context) {
-	v, ok := ctx.Value(visitKey{}).(*visit)
-	if !ok || !v.begin() {
+	v := s.asked(ctx)
+	if v == nil {
+		return
+	}
+	if !v.begin() {
+		s.refused.add(string(words.ServerConnectionFull), v.RemoteAddr().String())
 		_ = offer.Reject(gossh.ResourceShortage, words.New(language.English).Say(words.ServerConnectionFull))
 		return
 	}

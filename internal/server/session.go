@@ -175,7 +175,7 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 		}
 	}()
 	if refusal := s.server.admit(s); refusal != "" {
-		s.log.Info("refused", "why", string(refusal))
+		s.server.refused.add(string(refusal), s.visit.RemoteAddr().String())
 		return []string{s.text.Say(refusal)}, 1
 	}
 	defer s.server.dismiss(s)

@@ -19,6 +19,12 @@ const (
 	maxRate  = 16 << 10
 )
 
+// How often a client may ask for a channel on a connection: at once, and later.
+const (
+	maxAsks   = 20
+	asksApart = 2 * time.Second
+)
+
 // deafness is how long a client may take in nothing while something is written to
 // it. What it sends meanwhile is held, since reading it would need an answer.
 const deafness = 30 * time.Second
@@ -34,6 +40,7 @@ type visit struct {
 	// of its own.
 	played bool
 
+	asks     *rate.Limiter // for channels
 	received *rate.Limiter // bytes
 	flooded  chan struct{} // closed when there were too many
 
@@ -47,6 +54,7 @@ type visit struct {
 func newVisit(c net.Conn, d *door) *visit {
 	return &visit{
 		Conn: c, door: d, from: addressOf(c),
+		asks:     rate.NewLimiter(rate.Every(asksApart), maxAsks),
 		received: rate.NewLimiter(maxRate, maxBurst),
 		flooded:  make(chan struct{}),
 	}
