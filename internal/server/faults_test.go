@@ -46,6 +46,7 @@ func TestFaultsOfOneSessionStayThere(t *testing.T) {
 		{"bytes without end before the session begins", floodBeforeTheSession},
 		{"extended data without end", floodOfExtendedData},
 		{"requests without end", floodOfRequests},
+		{"exchanges of keys without end", exchangesWithoutEnd},
 		{"names that are none", strangeNames},
 	} {
 		t.Run(fault.name, func(t *testing.T) { stays(t, generous(), nil, fault.do) })
@@ -614,6 +615,30 @@ func deafFlood(t *testing.T, r *rig) {
 		}
 	}
 	deaf.hear()
+}
+
+func exchangesWithoutEnd(t *testing.T, r *rig) {
+	config := config("anna", nil)
+	config.RekeyThreshold = 256 // bytes
+	var exchanges atomic.Int64
+	config.HostKeyCallback = func(string, net.Addr, gossh.PublicKey) error {
+		exchanges.Add(1)
+		return nil
+	}
+	c, err := gossh.Dial("tcp", r.address, config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := sit(t, c, 80, 24)
+	eventually(t, "the session ends", func() bool {
+		_, _ = io.WriteString(g.keys, strings.Repeat("\x1b[B", 20))
+		return len(g.ended) > 0
+	})
+	if n := exchanges.Load(); n != maxExchanges {
+		t.Errorf("keys were exchanged %d times, want %d", n, maxExchanges)
+	}
+	r.logged("msg=refused", endlessExchange)
+	_ = c.Close()
 }
 
 func endlessSequence(t *testing.T, r *rig) { endless(t, r, "\x1b]11;", "x") }

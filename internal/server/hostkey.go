@@ -20,14 +20,14 @@ const hostKeyName = "host_key"
 // hostKey is the key by which clients know the server again: the one in a file,
 // or where none is given the one in the data directory, made there once. A key
 // that cannot be read is never replaced.
-func hostKey(file, data string) (gossh.Signer, error) {
+func hostKey(file, data string) (hostSigner, error) {
 	if file != "" {
 		return readHostKey(file)
 	}
 	file = filepath.Join(data, hostKeyName)
 	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
 		if err := makeHostKey(file); err != nil {
-			return nil, err
+			return hostSigner{}, err
 		}
 	}
 	return readHostKey(file)
@@ -48,17 +48,17 @@ func makeHostKey(file string) error {
 	return nil
 }
 
-func readHostKey(file string) (gossh.Signer, error) {
+func readHostKey(file string) (hostSigner, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the host key: %w", err)
+		return hostSigner{}, fmt.Errorf("cannot read the host key: %w", err)
 	}
 	key, err := gossh.ParsePrivateKey(text)
 	if locked := (*gossh.PassphraseMissingError)(nil); errors.As(err, &locked) {
-		return nil, fmt.Errorf("the host key %s has a passphrase: it must have none", file)
+		return hostSigner{}, fmt.Errorf("the host key %s has a passphrase: it must have none", file)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s is no host key: an SSH private key is wanted, as ssh-keygen makes it", file)
+		return hostSigner{}, fmt.Errorf("%s is no host key: an SSH private key is wanted, as ssh-keygen makes it", file)
 	}
-	return key, nil
+	return newHostSigner(key)
 }

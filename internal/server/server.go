@@ -85,6 +85,7 @@ func New(c Config) (*Server, error) {
 		// or wants none known, is asked no question and is in.
 		PublicKeyHandler:           func(ssh.Context, ssh.PublicKey) bool { return true },
 		KeyboardInteractiveHandler: func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true },
+		ServerConfigCallback:       s.handshake,
 		HandshakeTimeout:           c.Limits.Handshake,
 		ConnCallback:               s.enter,
 		ConnectionFailedCallback:   s.handshakeFailed,
@@ -188,6 +189,20 @@ func (s *Server) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	}
 	s.refusing.Add(-1)
 	return nil
+}
+
+// endlessExchange is why a connection is closed that goes on exchanging keys.
+const endlessExchange = "exchanges keys without end"
+
+func (s *Server) handshake(ctx ssh.Context) *gossh.ServerConfig {
+	return handshake(func() bool {
+		v, ok := ctx.Value(visitKey{}).(*visit)
+		if ok && !v.exchanges.Allow() {
+			s.refused.add(endlessExchange, v.RemoteAddr().String())
+			return false
+		}
+		return true
+	})
 }
 
 func (s *Server) handshakeFailed(c net.Conn, err error) {

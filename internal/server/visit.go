@@ -25,6 +25,13 @@ const (
 	asksApart = 2 * time.Second
 )
 
+// How often a client may exchange keys on a connection: at once, the first time
+// included, and later. They are exchanged anew after an hour or a gigabyte.
+const (
+	maxExchanges   = 10
+	exchangesApart = time.Minute
+)
+
 // deafness is how long a client may take in nothing while something is written to
 // it. What it sends meanwhile is held, since reading it would need an answer.
 const deafness = 30 * time.Second
@@ -40,9 +47,10 @@ type visit struct {
 	// of its own.
 	played bool
 
-	asks     *rate.Limiter // for channels
-	received *rate.Limiter // bytes
-	flooded  chan struct{} // closed when there were too many
+	asks      *rate.Limiter // for channels
+	exchanges *rate.Limiter // of keys
+	received  *rate.Limiter // bytes
+	flooded   chan struct{} // closed when there were too many
 
 	flood, close sync.Once
 
@@ -54,9 +62,10 @@ type visit struct {
 func newVisit(c net.Conn, d *door) *visit {
 	return &visit{
 		Conn: c, door: d, from: addressOf(c),
-		asks:     rate.NewLimiter(rate.Every(asksApart), maxAsks),
-		received: rate.NewLimiter(maxRate, maxBurst),
-		flooded:  make(chan struct{}),
+		asks:      rate.NewLimiter(rate.Every(asksApart), maxAsks),
+		exchanges: rate.NewLimiter(rate.Every(exchangesApart), maxExchanges),
+		received:  rate.NewLimiter(maxRate, maxBurst),
+		flooded:   make(chan struct{}),
 	}
 }
 
