@@ -78,6 +78,26 @@ func TestARecordComesFromStandardInput(t *testing.T) {
 	wantError(t, run("", "replay", "--to", "position", "-"), 1, "standard input", "line 1")
 }
 
+// An editor of Windows begins a file with a byte order mark and ends its lines with
+// two characters.
+func TestFilesOfWindowsAreReadEverywhere(t *testing.T) {
+	const start = "classic/3 -/- 1 - -"
+	ofWindows := func(text string) string { return "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n") }
+	name := file(t, ofWindows(keller))
+	wantOutput(t, run("", "replay", "--check", name), "")
+	wantOutput(t, run(ofWindows(keller), "replay", "--turn", "0", "-"), start+"\n")
+	atHome(t)
+	if r := run("", "--resume="+name); r.status != 0 || !strings.Contains(r.out, "Anna and Keller") {
+		t.Errorf("%+v", r)
+	}
+	const over = "classic/3 -/2.3,3.5,4.7 2 - -\n"
+	wantOutput(t, run(ofWindows(over)+ofWindows(over), "analyze", "--no-expert", "-"), "over; seat 2 has won\nover; seat 2 has won\n")
+	wantOutput(t, run("", "analyze", "--no-expert", ofWindows(over)), over+"The game is over.\n  seat 2 has won\n")
+	if r := run("position\n", "--position", ofWindows(start+"\n")); r.status != 0 || !strings.Contains(r.out, "\n"+start+"\n") {
+		t.Errorf("%+v", r)
+	}
+}
+
 // An endless is a reader of so many bytes without a newline.
 type endless struct{ left int }
 

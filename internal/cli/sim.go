@@ -28,7 +28,7 @@ func (p *program) sim() *cobra.Command {
 		Long: "Plays many games between bots, in all distinct orders of the seats equally often, and tells how often each won, " +
 			"with the interval in which its true share lies with 95 % confidence. The same seed gives the same games.",
 		Example: `cantstop sim --seats glenn,rule28
-cantstop sim --seats expert,planner,racer --games 600 --variant speed
+cantstop sim --seats glenn,rule28,racer --games 600 --seed 7 --variant speed
 cantstop sim --seats rookie,racer --json`,
 	}
 	flags := c.Flags()

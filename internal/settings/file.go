@@ -72,11 +72,14 @@ func flag(key, comment string, of func(*Settings) *bool) field {
 		key, comment,
 		func(s Settings) string { return fmt.Sprint(*of(&s)) },
 		func(s *Settings, v any) error {
-			on, ok := v.(bool)
-			if !ok {
+			switch v {
+			case true, "on":
+				*of(s) = true
+			case false, "off":
+				*of(s) = false
+			default:
 				return fmt.Errorf("%s: true or false is wanted", shown(v))
 			}
-			*of(s) = on
 			return nil
 		},
 	}

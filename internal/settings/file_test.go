@@ -44,6 +44,16 @@ func TestSettingsSurviveTheirFile(t *testing.T) {
 	}
 }
 
+// What can be on or off may be called that, too.
+func TestASwitchIsTrueOrOn(t *testing.T) {
+	for value, on := range map[string]bool{"true": true, `"on"`: true, "false": false, `"off"`: false} {
+		s, problems := settings.Read([]byte("ascii = " + value + "\nplain = " + value + "\n"))
+		if s.ASCII != on || s.Plain != on || len(problems) > 0 {
+			t.Errorf("%s: %+v, %v", value, s, problems)
+		}
+	}
+}
+
 func TestWhatIsNotUnderstoodIsToldAndKept(t *testing.T) {
 	const file = `# mine
 odds = "sometimes" # hm
