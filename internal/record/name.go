@@ -38,11 +38,11 @@ func (e *NameError) Error() string {
 	case NameEmpty:
 		return "a name is empty: it has 1 to 20 characters"
 	case NameTooLong:
-		return fmt.Sprintf("the name %q is too long: it has 1 to %d characters, a wide one counting twice", e.Name, MaxName)
+		return fmt.Sprintf("the name %s is too long: it has 1 to %d characters, a wide one counting twice", quoted(e.Name), MaxName)
 	case NameUnprintable:
-		return fmt.Sprintf("the name %q has a character that cannot be seen or printed", e.Name)
+		return fmt.Sprintf("the name %s has a character that cannot be seen or printed", quoted(e.Name))
 	default:
-		return fmt.Sprintf("two players are called %q: names are different from each other", e.Name)
+		return fmt.Sprintf("two players are called %s: names are different from each other", quoted(e.Name))
 	}
 }
 
@@ -52,7 +52,11 @@ func (e *NameError) Error() string {
 // can be seen, with joiners only inside an emoji, or where one of the others has
 // it.
 func ComposeName(typed string, others ...string) (string, error) {
-	name := strings.Trim(norm.NFC.String(typed), " ")
+	name := strings.Trim(typed, " ")
+	if len(name) > maxTyped {
+		return "", &NameError{typed, NameTooLong}
+	}
+	name = strings.Trim(norm.NFC.String(name), " ")
 	cells := 0
 	for g := displaywidth.StringGraphemes(name); g.Next(); cells += g.Width() {
 		if g.Width() == 0 || !canBeSeen([]rune(g.Value())) {
@@ -69,6 +73,9 @@ func ComposeName(typed string, others ...string) (string, error) {
 	}
 	return name, nil
 }
+
+// maxTyped is more bytes than a name that a player can have is typed with.
+const maxTyped = 4000
 
 const (
 	joiner      = '\u200d'

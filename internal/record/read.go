@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,9 +35,19 @@ func (e *SyntaxError) Unwrap() error { return e.Why }
 // byteOrderMark is what some systems put at the head of a text.
 const byteOrderMark = "\ufeff"
 
+// MaxSize is the most bytes that a record may have. A long game has some five
+// thousand.
+const MaxSize = 1 << 20
+
+// errTooLarge is for a text that no game can be.
+var errTooLarge = fmt.Errorf("a record has at most %d bytes", MaxSize)
+
 // Parse reads a record and replays it through the rules. It fails with a
 // *SyntaxError, and then nothing has been read.
 func Parse(text []byte) (*Record, error) {
+	if len(text) > MaxSize {
+		return nil, &SyntaxError{Line: 1, Why: errTooLarge}
+	}
 	text = bytes.TrimPrefix(text, []byte(byteOrderMark))
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{Line: 1 + strings.Count(string(text[:invalidAt(text)]), "\n"), Why: errors.New("this is not text in UTF-8")}
@@ -49,6 +60,14 @@ func Parse(text []byte) (*Record, error) {
 		return nil, err
 	}
 	return &r.record, nil
+}
+
+// quoted is a text in quotes, of at most 40 characters, for a message.
+func quoted(text string) string {
+	if letters := []rune(text); len(letters) > 40 {
+		text = string(letters[:39]) + "…"
+	}
+	return strconv.Quote(text)
 }
 
 func invalidAt(text []byte) int {
@@ -226,7 +245,11 @@ func (r *reader) readKnown() error {
 		{keyStandin, r.readStandin},
 	} {
 		for i, t := range r.known[k.key] {
-			if err := k.read(t.value); err != nil {
+			err := errLongValue
+			if len(t.value) <= maxValue {
+				err = k.read(t.value)
+			}
+			if err != nil {
 				return r.at(&headerError{k.key, i, err})
 			}
 		}
@@ -253,6 +276,12 @@ func (e *headerError) Unwrap() error { return e.why }
 func (r *reader) at(err *headerError) error {
 	return &SyntaxError{r.known[err.key][err.n].line + 1, 0, err}
 }
+
+// maxValue is the most bytes that the value of a known key has, other than a name.
+// A position has fewer than 400.
+const maxValue = 1000
+
+var errLongValue = fmt.Errorf("a value of at most %d bytes is wanted", maxValue)
 
 func (r *reader) readVariant(value string) (err error) {
 	r.record.Rules.Variant, err = game.ParseVariant(value)
@@ -337,9 +366,9 @@ func (r *reader) readResult() error {
 	case claim == result || earlier:
 		return nil
 	case result == resultOpen:
-		return r.at(&headerError{keyResult, 0, fmt.Errorf("%q, but nobody has won: it is %s, or %s where all agreed to end the game", claim, resultOpen, resultEnded)})
+		return r.at(&headerError{keyResult, 0, fmt.Errorf("%s, but nobody has won: it is %s, or %s where all agreed to end the game", quoted(claim), resultOpen, resultEnded)})
 	default:
-		return r.at(&headerError{keyResult, 0, fmt.Errorf("%q, but seat %s has won", claim, result)})
+		return r.at(&headerError{keyResult, 0, fmt.Errorf("%s, but seat %s has won", quoted(claim), result)})
 	}
 }
 
@@ -349,27 +378,23 @@ type token struct {
 	column int
 }
 
-func tokens(line string) []token {
-	var list []token
-	for i := 0; i < len(line); {
-		if line[i] == ' ' {
-			i++
-			continue
+// tokens are the words of a line, one by one: few lines are as long as they could
+// be, and what follows a word that is wrong is not looked at.
+func tokens(line string) iter.Seq[token] {
+	return func(yield func(token) bool) {
+		column := 1
+		for word := range strings.SplitSeq(line, " ") {
+			if word != "" && !yield(token{word, column}) {
+				return
+			}
+			column += utf8.RuneCountInString(word) + 1
 		}
-		n := strings.IndexByte(line[i:], ' ')
-		if n < 0 {
-			n = len(line) - i
-		}
-		list = append(list, token{line[i : i+n], utf8.RuneCountInString(line[:i]) + 1})
-		i += n
 	}
-	return list
 }
 
 // readTurn reads "NUMBER. SEAT ROLLS… [stop|bust]".
 func (r *reader) readTurn(line string) error {
-	list := tokens(line)
-	if len(list) == 0 {
+	if strings.Trim(line, " ") == "" {
 		return r.errorf(0, "an empty line among the turns")
 	}
 	if !r.ended {
@@ -380,20 +405,32 @@ func (r *reader) readTurn(line string) error {
 	}
 	r.turn++
 	r.ended = false
-	if list[0].text != strconv.Itoa(r.turn)+"." {
-		return r.errorf(1, "turn %q: %d. is wanted", list[0].text, r.turn)
-	}
-	end := utf8.RuneCountInString(line) + 1
-	if len(list) < 3 {
-		return r.errorf(end, "a turn is its number, the seat and at least a roll")
-	}
-	if seat := r.position.Turn.Number(); list[1].text != strconv.Itoa(seat) {
-		return r.errorf(list[1].column, "seat %q: it is seat %d's turn", list[1].text, seat)
-	}
-	for i, t := range list[2:] {
-		if err := r.readToken(t, r.turn == 1 && i == 0); err != nil {
+	n := 0
+	for t := range tokens(line) {
+		if err := r.readWord(n, t); err != nil {
 			return err
 		}
+		n++
+	}
+	if n < 3 {
+		return r.errorf(utf8.RuneCountInString(line)+1, "a turn is its number, the seat and at least a roll")
+	}
+	return nil
+}
+
+// readWord reads the nth word of a turn's line, from 0.
+func (r *reader) readWord(n int, t token) error {
+	switch n {
+	case 0:
+		if t.text != strconv.Itoa(r.turn)+"." {
+			return r.errorf(1, "turn %s: %d. is wanted", quoted(t.text), r.turn)
+		}
+	case 1:
+		if seat := r.position.Turn.Number(); t.text != strconv.Itoa(seat) {
+			return r.errorf(t.column, "seat %s: it is seat %d's turn", quoted(t.text), seat)
+		}
+	default:
+		return r.readToken(t, r.turn == 1 && n == 2)
 	}
 	return nil
 }
@@ -402,7 +439,7 @@ func (r *reader) readTurn(line string) error {
 // of a start position are repeated as the first roll of the first turn.
 func (r *reader) readToken(t token, first bool) error {
 	if r.ended {
-		return r.errorf(t.column, "%q after the end of the turn", t.text)
+		return r.errorf(t.column, "%s after the end of the turn", quoted(t.text))
 	}
 	switch t.text {
 	case Stopped.String():
@@ -415,7 +452,7 @@ func (r *reader) readToken(t token, first bool) error {
 	text, columns, chosen := strings.Cut(t.text, "=")
 	dice, ok := readFour(text)
 	if !ok {
-		return r.errorf(t.column, "%q: four digits from 1 to 6, stop or bust are wanted", text)
+		return r.errorf(t.column, "%s: four digits from 1 to 6, stop or bust are wanted", quoted(text))
 	}
 	switch onTable := r.position.Dice; {
 	case !first || onTable == game.Dice{}:
@@ -446,7 +483,7 @@ func readMove(text string) (game.Move, error) {
 	}
 	switch {
 	case !ok || !m.A.Valid() || two && !m.B.Valid():
-		return m, fmt.Errorf("%q: one or two columns from 2 to 12 are wanted, as in 5+9", text)
+		return m, fmt.Errorf("%s: one or two columns from 2 to 12 are wanted, as in 5+9", quoted(text))
 	case two && m.A > m.B:
 		return m, fmt.Errorf("%q: columns stand in ascending order: %v", text, game.MoveOf(m.A, m.B))
 	}

@@ -153,7 +153,7 @@ func (r *Record) Validate() error {
 	}
 	for i, s := range r.Seats {
 		if s.Bot != "" && !isWord(s.Bot) {
-			return fmt.Errorf("seat %d: %q: a bot's level of letters, digits, - and _ is wanted", i+1, s.Bot)
+			return fmt.Errorf("seat %d: %s: a bot's level of letters, digits, - and _ is wanted", i+1, quoted(s.Bot))
 		}
 	}
 	if err := validateDate(r.Date); err != nil {

@@ -89,7 +89,7 @@ func (r *Record) turnOf(number int) game.Seat {
 func (r *reader) readStandin(value string) error {
 	fields := strings.Split(value, " ")
 	if len(fields) != 3 {
-		return fmt.Errorf("%q: SEAT LEVEL FROM or SEAT LEVEL FROM-TO is wanted, as in 2 rule28 3:1-5:4", value)
+		return fmt.Errorf("%s: SEAT LEVEL FROM or SEAT LEVEL FROM-TO is wanted, as in 2 rule28 3:1-5:4", quoted(value))
 	}
 	seat, err := r.readSeat(fields[0])
 	if err != nil {
@@ -109,7 +109,7 @@ func readMoment(text string) (Moment, error) {
 	t, okTurn := readCount(turn)
 	a, okAction := readCount(action)
 	if !okTurn || !okAction {
-		return Moment{}, fmt.Errorf("%q: TURN:ACTION is wanted, both numbers from 1, as in 3:1", text)
+		return Moment{}, fmt.Errorf("%s: TURN:ACTION is wanted, both numbers from 1, as in 3:1", quoted(text))
 	}
 	return Moment{t, a}, nil
 }
@@ -162,7 +162,7 @@ func (r *Record) validateStandin(s Standin, turns []Turn) error {
 	case r.Seats[s.Seat].Bot != "":
 		return fmt.Errorf("seat %d is a bot's: a bot plays only for a person", s.Seat.Number())
 	case !isWord(s.Level):
-		return fmt.Errorf("%q: a bot's level of letters, digits, - and _ is wanted", s.Level)
+		return fmt.Errorf("%s: a bot's level of letters, digits, - and _ is wanted", quoted(s.Level))
 	case s.To != (Moment{}) && s.To.Compare(s.From) <= 0:
 		return fmt.Errorf("%v is not after %v", s.To, s.From)
 	}

@@ -33,7 +33,8 @@ const (
 	resultEnded = "-" // all agreed to end it
 )
 
-// MarshalText is the record's canonical text. It fails as Validate does.
+// MarshalText is the record's canonical text. It fails as Validate does, and where
+// that would have more than MaxSize bytes.
 func (r *Record) MarshalText() ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -54,6 +55,9 @@ func (r *Record) MarshalText() ([]byte, error) {
 	}
 	for _, t := range turns {
 		writeTurn(&b, t)
+	}
+	if b.Len() > MaxSize {
+		return nil, errTooLarge // nobody could read it
 	}
 	return b.Bytes(), nil
 }

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 	"golang.org/x/text/language"
 )
@@ -105,21 +104,21 @@ func shown(v any) string {
 	switch v := v.(type) {
 	case string:
 		return quote(v)
-	case []any:
-		return "a list"
-	case map[string]any:
-		return "a table"
-	default: // a number, a date, true or false
-		return fmt.Sprint(v)
+	case bool:
+		return strconv.FormatBool(v)
+	default:
+		return short(fmt.Sprint(v))
 	}
 }
 
-// quote is a text in quotes, of at most 40 characters.
-func quote(text string) string {
+func quote(text string) string { return strconv.Quote(short(text)) }
+
+// short is a text of at most 40 characters.
+func short(text string) string {
 	if letters := []rune(text); len(letters) > 40 {
-		text = string(letters[:39]) + "…"
+		return string(letters[:39]) + "…"
 	}
-	return strconv.Quote(text)
+	return text
 }
 
 // Read is the settings in a file's text: the defaults with what it sets.
@@ -135,8 +134,7 @@ func Read(text []byte) (Settings, []Problem) {
 
 // A document is a file's text and where it says what.
 type document struct {
-	text    []byte // without a byte order mark
-	values  map[string]any
+	text    []byte  // without a byte order mark
 	entries []entry // in order, the first one of each key
 	end     int     // of the last line that sets a top-level key, 0 if there is none
 	tables  bool    // whether there are any
@@ -146,73 +144,118 @@ type document struct {
 type entry struct {
 	key      string
 	line     int // from 1
-	from, to int // where its value stands; nothing for a table
+	value    any // a string, a bool, or what is neither
+	from, to int // where the value stands; nothing for a table
 }
+
+// neither is a value that no setting has, as a message names it.
+type neither string
 
 // byteOrderMark is what some editors put at the head of a file.
 var byteOrderMark = []byte("\ufeff")
 
+// parse finds out where a text says what. What stands in tables, and what numbers
+// and dates mean, it does not look at: it is others'.
 func parse(text []byte) (document, *Problem) {
 	d := document{text: bytes.TrimPrefix(text, byteOrderMark)}
-	if err := toml.Unmarshal(d.text, &d.values); err != nil {
-		line := 1
-		if syntax, ok := errors.AsType[*toml.DecodeError](err); ok {
-			line, _ = syntax.Position()
-		}
-		return d, &Problem{line, strings.TrimPrefix(err.Error(), "toml: ")}
-	}
 	var p unstable.Parser
 	p.Reset(d.text)
-	known := map[string]bool{}
-	line, counted := 1, 0
+	known := map[string]entry{}
+	lines := lineCounter{text: d.text}
 	for p.NextExpression() {
 		x := p.Expression()
 		if x.Kind == unstable.KeyValue && d.tables {
 			continue // it is that table's
 		}
-		keys := x.Key()
-		keys.Next()
-		first := keys.Node()
-		line, counted = line+bytes.Count(d.text[counted:first.Raw.Offset], []byte("\n")), int(first.Raw.Offset)
-		e := entry{key: string(first.Data), line: line}
-		if x.Kind == unstable.KeyValue {
-			end := int(x.Raw.Offset + x.Raw.Length)
-			if keys.IsLast() {
-				// The value follows the key, spaces and a sign of equality.
-				e.from, e.to = int(first.Raw.Offset+first.Raw.Length), end
-				e.from += bytes.IndexByte(d.text[e.from:], '=') + 1
-				e.from += len(d.text[e.from:]) - len(bytes.TrimLeft(d.text[e.from:], " \t"))
-			}
-			d.end = len(d.text)
-			if newline := bytes.IndexByte(d.text[end:], '\n'); newline >= 0 {
-				d.end = end + newline + 1
-			}
-		} else {
-			d.tables = true
-		}
-		if !known[e.key] {
-			known[e.key] = true
+		e := d.entryOf(x, &lines)
+		earlier, again := known[e.key]
+		switch {
+		case !again:
+			known[e.key] = e
 			d.entries = append(d.entries, e)
+		case e.to > 0 || earlier.to > 0: // a table may go on
+			return d, &Problem{e.line, fmt.Sprintf("%s is in line %d already", named(e.key), earlier.line)}
 		}
 	}
+	if wrong, ok := errors.AsType[*unstable.ParserError](p.Error()); ok {
+		at := len(d.text)
+		if len(wrong.Highlight) > 0 {
+			at = int(p.Range(wrong.Highlight).Offset)
+		}
+		return d, &Problem{lines.at(at), wrong.Message}
+	}
 	return d, nil
+}
+
+// entryOf is what an expression sets, and notes where those of the top level end.
+func (d *document) entryOf(x *unstable.Node, lines *lineCounter) entry {
+	keys := x.Key()
+	keys.Next()
+	first := keys.Node()
+	e := entry{key: string(first.Data), line: lines.at(int(first.Raw.Offset)), value: neither("a table")}
+	if x.Kind != unstable.KeyValue {
+		d.tables = true
+		return e
+	}
+	end := int(x.Raw.Offset + x.Raw.Length)
+	d.end = len(d.text)
+	if newline := bytes.IndexByte(d.text[end:], '\n'); newline >= 0 {
+		d.end = end + newline + 1
+	}
+	if !keys.IsLast() {
+		return e // it sets something in a table
+	}
+	// The value follows the key, spaces and a sign of equality.
+	e.from, e.to = int(first.Raw.Offset+first.Raw.Length), end
+	e.from += bytes.IndexByte(d.text[e.from:], '=') + 1
+	e.from += len(d.text[e.from:]) - len(bytes.TrimLeft(d.text[e.from:], " \t"))
+	switch v := x.Value(); v.Kind {
+	case unstable.String:
+		e.value = string(v.Data)
+	case unstable.Bool:
+		e.value = string(v.Data) == "true"
+	case unstable.Array:
+		e.value = neither("a list")
+	case unstable.InlineTable:
+	default: // a number or a date
+		e.value = neither(d.text[e.from:e.to])
+	}
+	return e
+}
+
+// A lineCounter counts lines on the way through a text.
+type lineCounter struct {
+	text    []byte
+	counted int
+	line    int
+}
+
+// at is the line of a place that is not before the one asked for last, from 1.
+func (c *lineCounter) at(place int) int {
+	c.line += bytes.Count(c.text[c.counted:place], []byte("\n"))
+	c.counted = place
+	return c.line + 1
+}
+
+// named is a key as the file has it.
+func named(key string) string {
+	if key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") != "" {
+		return quote(key)
+	}
+	return short(key)
 }
 
 func (d document) read() (Settings, []Problem) {
 	s := Default()
 	var problems []Problem
 	for _, e := range d.entries {
-		name := e.key
-		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") != "" {
-			name = quote(name)
-		}
 		i := slices.IndexFunc(fields, func(f field) bool { return f.key == e.key })
 		if i < 0 {
-			problems = append(problems, Problem{e.line, name + ": there is no such setting"})
+			problems = append(problems, Problem{e.line, named(e.key) + ": there is no such setting"})
 			continue
 		}
-		if err := fields[i].set(&s, d.values[e.key]); err != nil {
-			problems = append(problems, Problem{e.line, name + ": " + err.Error()})
+		if err := fields[i].set(&s, e.value); err != nil {
+			problems = append(problems, Problem{e.line, e.key + ": " + err.Error()})
 		}
 	}
 	return s, problems

@@ -156,6 +156,60 @@ func TestAFileFromNotepadIsRead(t *testing.T) {
 	}
 }
 
+// unknown is a file of so many keys that are no settings.
+func unknown(keys int) string {
+	var text strings.Builder
+	for i := range keys {
+		fmt.Fprintf(&text, "key%d = %d\n", i, i)
+	}
+	return text.String()
+}
+
+func TestAFileOfManyUnknownKeysIsReadToItsEnd(t *testing.T) {
+	const keys = 50_000
+	s, problems := settings.Read([]byte(unknown(keys) + "mouse = true\n"))
+	if !s.Mouse || len(problems) != keys || problems[keys-1].Error() != "line 50000: key49999: there is no such setting" {
+		t.Errorf("%d problems, mouse %v", len(problems), s.Mouse)
+	}
+	s.Odds = settings.OddsNever
+	if edited := edit(t, unknown(keys), s); strings.Count(edited, "\n") != keys+4 {
+		t.Errorf("%d lines", strings.Count(edited, "\n"))
+	}
+}
+
+func TestWhatIsWrongIsSaidInAShortLine(t *testing.T) {
+	const n = 500_000
+	for name, text := range map[string]string{
+		"a word":          "odds = \"" + strings.Repeat("x", n) + "\"",
+		"a number":        "odds = " + strings.Repeat("1", n),
+		"a language":      "lang = \"" + strings.Repeat("en-a-", n/5) + "\"",
+		"a list":          "mouse = [" + strings.Repeat("[],", n/3) + "]",
+		"a key":           strings.Repeat("k", n) + " = 1",
+		"a key in quotes": "\"" + strings.Repeat("k ", n/2) + "\" = 1",
+		"a key twice":     strings.Repeat("k", n) + " = 1\n" + strings.Repeat("k", n) + " = 1",
+		"brackets":        "x = " + strings.Repeat("[", n),
+		"no TOML":         strings.Repeat("x ", n/2),
+	} {
+		s, problems := settings.Read([]byte(text))
+		if len(problems) != 1 || len(problems[0].Error()) > 300 || s != settings.Default() {
+			t.Errorf("%s: %d problems, %+v", name, len(problems), s)
+		}
+	}
+}
+
+// The time for a key must not grow with their number.
+func BenchmarkRead(b *testing.B) {
+	for _, keys := range []int{5_000, 50_000} {
+		text := []byte(unknown(keys))
+		b.Run(fmt.Sprint(keys, " keys"), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				settings.Read(text)
+			}
+		})
+	}
+}
+
 // without is what a text says beside the settings of this program.
 func without(t testing.TB, text string) map[string]any {
 	t.Helper()
@@ -193,6 +247,9 @@ func FuzzEdit(f *testing.F) {
 		}
 		if again, _ := settings.Read(edited); again != s {
 			t.Fatalf("%+v, want %+v\n%s", again, s, edited)
+		}
+		if toml.Unmarshal([]byte(strings.TrimPrefix(text, "\ufeff")), new(map[string]any)) != nil {
+			return // something in it means nothing, but not to us
 		}
 		if a, b := fmt.Sprint(without(t, text)), fmt.Sprint(without(t, string(edited))); a != b { // nan is not equal to itself
 			t.Fatalf("others changed:\n%s\n%s", text, edited)
