@@ -123,12 +123,12 @@ func seated(typed, before string) ([]cobra.Completion, cobra.ShellCompDirective)
 // completeGames are the games that can be gone on with, the latest first. Files of
 // other places are completed too.
 func completeGames(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	saved, err := store.Open(store.Home()).Unfinished()
+	saved, err := store.Open(store.Home()).List()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
 	var list []cobra.Completion
-	for _, g := range saved.Games {
+	for _, g := range saved.Unfinished {
 		list = append(list, cobra.CompletionWithDesc(g.ID, printable(strings.Join(g.Record.Names(), ", "))))
 	}
 	return list, cobra.ShellCompDirectiveDefault | cobra.ShellCompDirectiveKeepOrder

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,8 +56,8 @@ func TestAGameThatHasNotBegunLeavesNothing(t *testing.T) {
 	if e.end.Farewell != "" {
 		t.Errorf("farewell %q", e.end.Farewell)
 	}
-	if list, _ := e.games.Unfinished(); len(list.Games) > 0 {
-		t.Errorf("saved %v", list.Games)
+	if list, _ := e.games.List(); len(list.Unfinished) > 0 {
+		t.Errorf("saved %v", list.Unfinished)
 	}
 }
 
@@ -85,15 +86,14 @@ var heard = regexp.MustCompile(`(?m)^(?:Anna|Max) (rolls|busts on) (\d \d \d \d)
 
 func (w *savedBefore) Write(line []byte) (int, error) {
 	if m := heard.FindSubmatch(line); m != nil {
-		list, err := w.e.games.Unfinished()
+		list, err := w.e.games.List()
 		if err != nil {
 			w.t.Error(err)
 		}
-		finished, _ := w.e.games.Finished()
 		// The game is open and so not among the unfinished: read it as it is.
 		files, _ := filepath.Glob(filepath.Join(filepath.Dir(w.e.games.Path("x")), "*.cantstop"))
 		if len(files) != 1 {
-			w.t.Fatalf("heard %q with %d files, %v, %v", line, len(files), list, finished)
+			w.t.Fatalf("heard %q with %d files, %v", line, len(files), list)
 		}
 		r, err := store.Read(files[0])
 		if err != nil {
@@ -239,8 +239,8 @@ func TestGoingOnIsOfferedFirst(t *testing.T) {
 		"Anna and Ben play", "Anna rolls 2 3 4 5.", "Anna: which, 1 to 3?")
 	// Declined, it stays, and who played is the default of a new game.
 	wantInOrder(t, e.play(t, "no", "", "Cleo"), "Go on with", "New game.", "Enter: 2.", "Seat 1: who sits there? Enter: Anna.", "Seat 2: who sits there? Enter: Ben.")
-	if list, err := e.games.Unfinished(); err != nil || len(list.Games) != 1 {
-		t.Errorf("%v, %v", list.Games, err)
+	if list, err := e.games.List(); err != nil || len(list.Unfinished) != 1 {
+		t.Errorf("%v, %v", list.Unfinished, err)
 	}
 	// A game that is open elsewhere is not offered.
 	file, _, err := e.games.Latest()
@@ -364,11 +364,11 @@ func TestNoAnswerBreaksTheGame(t *testing.T) {
 				t.Fatalf("%q is no text:\n%s", r, e.out.String())
 			}
 		}
-		list, err := games.Unfinished()
+		list, err := games.List()
 		if err != nil || len(list.Damaged) > 0 {
 			t.Fatal(errors.Join(append(list.Damaged, err)...))
 		}
-		for _, entry := range list.Games {
+		for _, entry := range slices.Concat(list.Unfinished, list.Finished) {
 			if err := entry.Record.Validate(); err != nil {
 				t.Fatal(err)
 			}

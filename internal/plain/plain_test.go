@@ -151,15 +151,11 @@ search:
 // saved is the one game in the directory.
 func (e *evening) saved(t *testing.T) *record.Record {
 	t.Helper()
-	list, err := e.games.Unfinished()
+	list, err := e.games.List()
 	if err != nil {
 		t.Fatal(err)
 	}
-	finished, err := e.games.Finished()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := slices.Concat(list.Games, finished.Games)
+	all := slices.Concat(list.Unfinished, list.Finished)
 	if len(all) != 1 || len(list.Damaged) > 0 {
 		t.Fatalf("%d games, damaged %v", len(all), list.Damaged)
 	}
@@ -275,8 +271,8 @@ func TestEveryPhaseRefusesWrongAnswers(t *testing.T) {
 				e := newEvening(t).begin(t, tt.position, 1, anna, ben)
 				text := e.play(t, answer, "position")
 				wantInOrder(t, text, tt.question, said, tt.question, tt.position, tt.question)
-				if list, err := e.games.Unfinished(); err != nil || len(list.Games) > 0 {
-					t.Errorf("after %q something has happened: %v, %v", answer, list.Games, err)
+				if list, err := e.games.List(); err != nil || len(list.Unfinished) > 0 {
+					t.Errorf("after %q something has happened: %v, %v", answer, list.Unfinished, err)
 				}
 			}
 		})

@@ -71,7 +71,7 @@ func TestATextThatNoGameCanBeIsRefused(t *testing.T) {
 	if _, err := r.MarshalText(); err == nil {
 		t.Error("written so that nobody can read it")
 	}
-	if _, err := record.ParsePosition("classic/3 -/- 1 - -" + strings.Repeat(" ", 1000)); fmt.Sprint(err) != "a position has at most 1000 characters; this one has 1019" {
+	if _, err := record.ParsePosition("classic/3 -/- 1 - " + strings.Repeat("-", 1000)); fmt.Sprint(err) != "a position has at most 1000 characters; this one has 1018" {
 		t.Error(err)
 	}
 }

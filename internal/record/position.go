@@ -60,12 +60,12 @@ func appendSquares(b []byte, squares game.Squares) []byte {
 func ParsePosition(text string) (game.Position, error) {
 	text = strings.TrimPrefix(text, byteOrderMark)
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
-	if len(text) > maxValue {
-		return game.Position{}, fmt.Errorf("a position has at most %d characters; this one has %d", maxValue, len(text))
-	}
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
 		return game.Position{}, fmt.Errorf("a position has five fields separated by single spaces, VARIANT/TARGET MARKERS TO-MOVE RUNNERS DICE; this one has %d", len(fields))
+	}
+	if len(text) > maxValue {
+		return game.Position{}, fmt.Errorf("a position has at most %d characters; this one has %d", maxValue, len(text))
 	}
 	var p game.Position
 	for i, read := range []func(*game.Position, string) error{readRules, readMarkers, readTurn, readRunners, readDice} {

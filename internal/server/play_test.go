@@ -154,8 +154,8 @@ func TestTheServerStopsGracefully(t *testing.T) {
 	if !strings.Contains(g.sent(), "\x1b[?1049l") {
 		t.Error("the terminal is left on the other screen")
 	}
-	saved, err := r.shelves.games(playerOf("anna", key.PublicKey())).Unfinished()
-	if err != nil || len(saved.Games) != 1 {
+	saved, err := r.shelves.games(playerOf("anna", key.PublicKey())).List()
+	if err != nil || len(saved.Unfinished) != 1 {
 		t.Errorf("%v, %v", saved, err)
 	}
 	if c, err := net.Dial("tcp", r.address); err == nil {

@@ -49,17 +49,13 @@ type Saved struct {
 // read. Last leaves out games from a position other than the empty board: they
 // say little about who plays here.
 func Look(games *store.Games) (Saved, error) {
-	unfinished, err := games.Unfinished()
+	all, err := games.List()
 	if err != nil {
 		return Saved{}, err
 	}
-	finished, err := games.Finished()
-	if err != nil {
-		return Saved{}, err
-	}
-	saved := Saved{Unfinished: unfinished.Games, Damaged: len(unfinished.Damaged)}
+	saved := Saved{Unfinished: all.Unfinished, Damaged: len(all.Damaged)}
 	var at time.Time
-	for _, list := range [][]store.Entry{finished.Games, unfinished.Games} {
+	for _, list := range [][]store.Entry{all.Finished, all.Unfinished} {
 		for _, e := range list {
 			if e.Record.Position == nil && e.Saved.After(at) {
 				at, saved.Last = e.Saved, e.Record

@@ -5,7 +5,21 @@ import (
 	"os"
 
 	"github.com/gofrs/flock"
+
+	"cantstop/internal/record"
 )
+
+// Work is what was asked of the system.
+type Work struct{ Directories, Records, Locks int }
+
+// Count counts it until the function it returns is called. It is for one goroutine.
+func Count() (done *Work, stop func()) {
+	done = &Work{}
+	readDir = func(dir string) ([]fs.DirEntry, error) { done.Directories++; return os.ReadDir(dir) }
+	parse = func(text []byte) (*record.Record, error) { done.Records++; return record.Parse(text) }
+	tryLock = func(f *flock.Flock) (bool, error) { done.Locks++; return f.TryLock() }
+	return done, func() { readDir, parse, tryLock = os.ReadDir, record.Parse, (*flock.Flock).TryLock }
+}
 
 // Refuse has the file system refuse permissions, locks and flushing for some
 // reason, until the function it returns is called.

@@ -3,10 +3,12 @@ package store
 import (
 	"cmp"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -39,7 +41,7 @@ func replace(path string, text []byte, mode fs.FileMode) (permissions bool, err 
 	}
 	switch info, err := os.Lstat(path); {
 	case err == nil && !info.Mode().IsRegular():
-		return false, errors.New("it is no regular file")
+		return false, errNoFile
 	case err == nil:
 		mode = info.Mode().Perm()
 	}
@@ -65,6 +67,37 @@ func replace(path string, text []byte, mode fs.FileMode) (permissions bool, err 
 		return false, err
 	}
 	return err == nil, move(f.Name(), path)
+}
+
+// temporaryOf is the record that a temporary file was written for, if it is one.
+func temporaryOf(name string) (record string, ok bool) {
+	numbered, ok := strings.CutPrefix(name, temporaryPrefix)
+	record = strings.TrimRight(numbered, "0123456789")
+	return record, ok && record != numbered && strings.HasSuffix(record, extension)
+}
+
+var (
+	errNoFile   = errors.New("it is no regular file")
+	errTooLarge = errors.New("it is larger than any file that this program writes")
+)
+
+// readFile is a file's text. It fails for one of more bytes than most, of which no
+// more is read.
+func readFile(path string, most int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.Size() > most {
+		return nil, errTooLarge
+	}
+	// What has no size, such as a pipe, may not end.
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(text)) > most {
+		return nil, errTooLarge
+	}
+	return text, err
 }
 
 // move is os.Rename. Windows refuses it while anybody reads the file that is

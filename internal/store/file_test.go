@@ -144,7 +144,7 @@ func TestGamesBehindLinksAreSavedWhereTheyLead(t *testing.T) {
 		t.Fatal(err)
 	}
 	link(t, shared, games.Path(id))
-	if got := ids(unfinished(t, games)); !slices.Equal(got, []string{id}) {
+	if got := ids(listed(t, games).Unfinished); !slices.Equal(got, []string{id}) {
 		t.Errorf("listed: %q", got)
 	}
 	g, _, err := games.Resume(id)
@@ -185,7 +185,7 @@ func TestAFileSystemWithoutLocksAndPermissionsSavesAllTheSame(t *testing.T) {
 				t.Errorf("%+v", g.Lacks())
 			}
 			g.Close()
-			if got := ids(unfinished(t, games)); !slices.Equal(got, []string{g.ID()}) {
+			if got := ids(listed(t, games).Unfinished); !slices.Equal(got, []string{g.ID()}) {
 				t.Errorf("listed: %q", got)
 			}
 			g, r, err := games.Latest()
@@ -249,7 +249,7 @@ func TestWithoutAHomeNothingIsKeptAndNothingGoesToTheRoot(t *testing.T) {
 			if g := games.Create(evening); g != nil {
 				t.Error("a game is kept")
 			}
-			if l := unfinished(t, games); len(l.Games)+len(l.Damaged) > 0 {
+			if l := listed(t, games); len(l.Unfinished)+len(l.Finished)+len(l.Damaged) > 0 {
 				t.Errorf("%+v", l)
 			}
 			_, _, err := games.Latest()
@@ -292,12 +292,12 @@ func TestAGameFromTheFutureIsNotTheLatest(t *testing.T) {
 	c := saved(t, games, evening, played(t, 2))
 	savedAt(t, games, a, time.Now().Add(2*time.Hour))
 	savedAt(t, games, b, time.Now().AddDate(100, 0, 0))
-	list := unfinished(t, games)
+	list := listed(t, games).Unfinished
 	if got := ids(list); !slices.Equal(got, []string{c, b, a}) {
 		t.Fatalf("%q, want %q", got, []string{c, b, a})
 	}
-	if !list.Games[1].Saved.Equal(evening) || !list.Games[2].Saved.IsZero() {
-		t.Errorf("saved %v and %v", list.Games[1].Saved, list.Games[2].Saved)
+	if !list[1].Saved.Equal(evening) || !list[2].Saved.IsZero() {
+		t.Errorf("saved %v and %v", list[1].Saved, list[2].Saved)
 	}
 	g, _, err := games.Latest()
 	if err != nil || g.ID() != c {
@@ -339,7 +339,7 @@ func TestErrorsNameAFileSoThatATerminalDoesNotObeyIt(t *testing.T) {
 	_, _, gone := games.ResumeFile("b\x1b")
 	_, config := store.ReadConfig(dir)
 	for name, err := range map[string]error{
-		"damaged": damaged, "listed": errors.Join(unfinished(t, games).Damaged...), "missing": missing, "gone": gone,
+		"damaged": damaged, "listed": errors.Join(listed(t, games).Damaged...), "missing": missing, "gone": gone,
 		"config": config, "saved": store.WriteConfig(dir, nil),
 	} {
 		if err == nil || strings.ContainsAny(err.Error(), "\x1b\u202e\n") || !strings.Contains(err.Error(), `\x1b`) {

@@ -15,7 +15,7 @@ import (
 // A Game is one that is open to be played and saved, by nobody else until
 // Close. It may be used from several goroutines.
 type Game struct {
-	games *Games // where a new game goes
+	games *Games // where a new game goes, and what limits it; nil for a file elsewhere
 	began time.Time
 
 	mu     sync.Mutex
@@ -23,38 +23,50 @@ type Game struct {
 	path   string
 	lock   *lock // nil before the first save of a new game and after Close
 	lacks  Lacks
+	size   int64 // of the file
 	closed bool
 }
 
 // resume opens the record in a file. Its content counts from the moment the
 // lock is held.
-func resume(path, name string) (*Game, *record.Record, error) {
+func (g *Games) resume(path, name string) (*Game, *record.Record, error) {
 	// What is locked and replaced is the file itself, not a link to it.
 	file, err := resolve(path)
 	if err != nil {
 		return nil, nil, unreadable(path, err)
 	}
 	path = file
-	if r, _, err := read(path); err != nil || r.Finished() {
-		if err == nil {
-			err = &OpenError{Path: path, Problem: Finished}
-		}
-		return nil, r, err
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, nil, unreadable(path, errNoFile)
+	}
+	r, err := Read(path)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case r.Finished():
+		return nil, r, &OpenError{Path: path, Problem: Finished}
 	}
 	l, err := acquire(path)
-	r, _, readErr := read(path)
-	switch {
-	case readErr != nil:
-		err = readErr
-	case err == nil && r.Finished():
+	if err != nil {
+		return nil, r, err
+	}
+	l.sweep()
+	r, err = Read(path)
+	if err == nil && r.Finished() {
 		err = &OpenError{Path: path, Problem: Finished}
-	case err == nil:
-		return &Game{name: name, path: path, lock: l, lacks: Lacks{Locks: l.file == nil}}, r, nil
 	}
-	if l != nil {
+	if err != nil {
 		l.release()
+		return nil, r, err
 	}
-	return nil, r, err
+	game := &Game{name: name, path: path, lock: l, lacks: Lacks{Locks: l.file == nil}}
+	if name != path {
+		game.games = g
+	}
+	if info, err := os.Stat(path); err == nil {
+		game.size = info.Size()
+	}
+	return game, r, nil
 }
 
 // ID is what opens the game again: its id for Games.Resume or, for a file
@@ -97,9 +109,13 @@ func (g *Game) Save(r *record.Record) error {
 	if g.lock != nil {
 		return g.write(text)
 	}
+	if err := g.games.room(Limits{1, int64(len(text))}); err != nil {
+		return g.saveError(err)
+	}
 	if err := g.settle(); err != nil {
 		return err
 	}
+	g.size = int64(len(text)) // for which there is room
 	if err := g.write(text); err != nil {
 		// Nothing has this name yet, and nothing needs to be kept from others.
 		g.lock.release()
@@ -121,6 +137,9 @@ func (g *Game) settle() error {
 	}
 	base := g.began.Format("2006-01-02-150405")
 	for id, n := base, 2; ; id, n = fmt.Sprintf("%s-%d", base, n), n+1 {
+		if n == 10 {
+			n += g.began.Nanosecond() // many began in that second: do not try them all
+		}
 		path := g.games.Path(id)
 		// First the lock, then the look: another new game with the same id would
 		// hold the lock from before its file exists.
@@ -133,6 +152,7 @@ func (g *Game) settle() error {
 		}
 		_, err = os.Lstat(path)
 		if errors.Is(err, fs.ErrNotExist) {
+			l.sweep()
 			g.name, g.path, g.lock = id, path, l
 			g.lacks.Locks = l.file == nil
 			return nil
@@ -145,11 +165,17 @@ func (g *Game) settle() error {
 }
 
 func (g *Game) write(text []byte) error {
+	if more := int64(len(text)) - g.size; more > 0 && g.games != nil {
+		if err := g.games.room(Limits{0, more}); err != nil {
+			return g.saveError(err)
+		}
+	}
 	permissions, err := replace(g.path, text, 0o600)
 	if err != nil {
 		return g.saveError(cause(err))
 	}
 	g.lacks.Permissions = !permissions
+	g.size = int64(len(text))
 	return nil
 }
 

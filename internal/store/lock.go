@@ -17,6 +17,7 @@ import (
 type lock struct {
 	record string
 	file   *flock.Flock // nil where the file system has no locks
+	left   bool         // the file was there: perhaps by a holder that was killed
 }
 
 // tryLock takes a lock that a file system may not have.
@@ -39,19 +40,19 @@ func lockedName(file string) (name string, ok bool) {
 	return name, hidden && locks && strings.HasSuffix(name, extension)
 }
 
-// acquire takes the lock of a record without waiting for it, and then removes
-// what a killed holder may have left. It fails with an *OpenError: Locked where
-// another has it.
+// acquire takes the lock of a record without waiting for it. It fails with an
+// *OpenError: Locked where another has it.
 func acquire(record string) (*lock, error) {
 	for {
-		l := &lock{record, flock.New(lockPath(record))}
+		l := &lock{record: record, file: flock.New(lockPath(record))}
+		_, none := os.Lstat(l.file.Path())
+		l.left = none == nil
 		held, err := tryLock(l.file)
 		_, noFile := errors.AsType[*fs.PathError](err)
 		switch {
 		case isUnsupported(err) && !noFile:
 			_ = os.Remove(l.file.Path())
-			l.file = nil
-			l.sweep()
+			l.file, l.left = nil, false
 			return l, nil
 		case err != nil:
 			return nil, unreadable(record, err)
@@ -59,7 +60,6 @@ func acquire(record string) (*lock, error) {
 			return nil, &OpenError{Path: record, Problem: Locked}
 		}
 		if l.current() {
-			l.sweep()
 			return l, nil
 		}
 		_ = l.file.Unlock()
@@ -95,17 +95,20 @@ func (l *lock) release() {
 	}
 }
 
-// sweep removes what was half written when a holder of the lock was killed.
+// sweep removes what was half written when a holder of the lock was killed. Where
+// none was, it does not look at the directory, however many games there are.
 func (l *lock) sweep() {
-	dir, name := filepath.Split(l.record)
-	entries, err := os.ReadDir(dir)
+	if !l.left {
+		return
+	}
+	dir, record := filepath.Split(l.record)
+	files, err := readDir(dir)
 	if err != nil {
 		return
 	}
-	for _, e := range entries {
-		digits, ok := strings.CutPrefix(e.Name(), temporaryPrefix+name)
-		if ok && digits != "" && strings.Trim(digits, "0123456789") == "" {
-			_ = os.Remove(filepath.Join(dir, e.Name()))
+	for _, f := range files {
+		if name, temporary := temporaryOf(f.Name()); temporary && name == record {
+			_ = os.Remove(filepath.Join(dir, f.Name()))
 		}
 	}
 }

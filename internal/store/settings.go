@@ -7,10 +7,13 @@ import (
 	"path/filepath"
 )
 
+// maxConfig is the most bytes that a file of settings may have.
+const maxConfig = 1 << 20
+
 // ReadConfig is the text of a file of settings, empty where there is none. It
 // fails where the file cannot be read.
 func ReadConfig(path string) ([]byte, error) {
-	text, err := os.ReadFile(path)
+	text, err := readFile(path, maxConfig)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -96,17 +96,17 @@ func files(t testing.TB, dir string) []string {
 	return names
 }
 
-func ids(l store.List) []string {
+func ids(entries []store.Entry) []string {
 	var list []string
-	for _, e := range l.Games {
+	for _, e := range entries {
 		list = append(list, e.ID)
 	}
 	return list
 }
 
-func unfinished(t testing.TB, games *store.Games) store.List {
+func listed(t testing.TB, games *store.Games) store.List {
 	t.Helper()
-	l, err := games.Unfinished()
+	l, err := games.List()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestNothingIsOnDiskBeforeTheFirstSave(t *testing.T) {
 	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the directory exists: %v", err)
 	}
-	if l := unfinished(t, games); len(l.Games)+len(l.Damaged) > 0 {
+	if l := listed(t, games); len(l.Unfinished)+len(l.Damaged) > 0 {
 		t.Errorf("games in a directory that does not exist: %v", l)
 	}
 	save(t, g, played(t, 0))
@@ -257,8 +257,8 @@ func TestAGameThatIsOpenElsewhereIsLockedAndCanBeCopied(t *testing.T) {
 	if copied != nil || r == nil || text(t, r) != text(t, played(t, 2)) {
 		t.Errorf("game %v, record %v", copied, r)
 	}
-	if l := unfinished(t, here); len(l.Games) > 0 {
-		t.Errorf("listed although it is open: %v", ids(l))
+	if l := listed(t, here); len(l.Unfinished) > 0 || !slices.Equal(ids(l.Open), []string{g.ID()}) {
+		t.Errorf("listed although it is open: %v, open %v", ids(l.Unfinished), ids(l.Open))
 	}
 	_, r, err = here.Latest()
 	wantProblem(t, err, store.Locked)
@@ -266,8 +266,8 @@ func TestAGameThatIsOpenElsewhereIsLockedAndCanBeCopied(t *testing.T) {
 		t.Errorf("record %v", r)
 	}
 	g.Close()
-	if l := unfinished(t, here); !slices.Equal(ids(l), []string{g.ID()}) {
-		t.Errorf("after it was closed: %v", ids(l))
+	if l := listed(t, here); !slices.Equal(ids(l.Unfinished), []string{g.ID()}) || len(l.Open) > 0 {
+		t.Errorf("after it was closed: %v, open %v", ids(l.Unfinished), ids(l.Open))
 	}
 	if again, _, err := here.Resume(g.ID()); err != nil {
 		t.Error(err)
@@ -295,13 +295,12 @@ func TestGamesAreListedTheLatestFirst(t *testing.T) {
 	savedAt(t, games, old, evening)
 	savedAt(t, games, over, evening.Add(2*time.Minute))
 	savedAt(t, games, young, evening.Add(time.Minute))
-	l := unfinished(t, games)
-	if !slices.Equal(ids(l), []string{young, old}) || !l.Games[1].Saved.Equal(evening) {
-		t.Errorf("unfinished: %+v", l.Games)
+	l := listed(t, games)
+	if !slices.Equal(ids(l.Unfinished), []string{young, old}) || !l.Unfinished[1].Saved.Equal(evening) {
+		t.Errorf("unfinished: %+v", l.Unfinished)
 	}
-	l, err := games.Finished()
-	if err != nil || !slices.Equal(ids(l), []string{over}) {
-		t.Errorf("finished: %v, %v", ids(l), err)
+	if !slices.Equal(ids(l.Finished), []string{over}) {
+		t.Errorf("finished: %v", ids(l.Finished))
 	}
 	g, r, err := games.Latest()
 	if err != nil {
@@ -316,7 +315,7 @@ func TestGamesAreListedTheLatestFirst(t *testing.T) {
 func TestAGameWithoutAnythingPlayedIsListed(t *testing.T) {
 	games := store.Open(t.TempDir())
 	id := saved(t, games, evening, played(t, 0))
-	if got := ids(unfinished(t, games)); !slices.Equal(got, []string{id}) {
+	if got := ids(listed(t, games).Unfinished); !slices.Equal(got, []string{id}) {
 		t.Errorf("%v", got)
 	}
 }
@@ -356,9 +355,9 @@ func TestADamagedFileIsNamedAndKept(t *testing.T) {
 		t.Errorf("error %q, want %q…", err, want)
 	}
 
-	l := unfinished(t, games)
-	if !slices.Equal(ids(l), []string{good}) || len(l.Damaged) != 2 {
-		t.Fatalf("%v, damaged %v", ids(l), l.Damaged)
+	l := listed(t, games)
+	if !slices.Equal(ids(l.Unfinished), []string{good}) || len(l.Damaged) != 2 {
+		t.Fatalf("%v, damaged %v", ids(l.Unfinished), l.Damaged)
 	}
 	wantProblem(t, l.Damaged[0], store.Damaged)
 	wantProblem(t, l.Damaged[1], store.Unreadable)
@@ -576,7 +575,7 @@ func TestWhatAKilledProgramLeftIsClearedAway(t *testing.T) {
 			g.Close()
 		},
 		"by listing the games": func(t *testing.T, games *store.Games, id string) {
-			if got := ids(unfinished(t, games)); !slices.Equal(got, []string{id}) {
+			if got := ids(listed(t, games).Unfinished); !slices.Equal(got, []string{id}) {
 				t.Errorf("%v", got)
 			}
 		},
@@ -610,11 +609,15 @@ func TestWhatAnotherProgramIsWritingIsLeftAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	unfinished(t, games)
+	listed(t, games)
 	if _, err := os.Stat(half); err != nil {
 		t.Errorf("the save of another program was disturbed: %v", err)
 	}
 	g.Close()
+	// Now it stands for one that was killed, and did not take its lock away.
+	if err := os.WriteFile(filepath.Join(dir, "."+g.ID()+".cantstop.lock"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	again, _, err := games.Resume(g.ID())
 	if err != nil {
 		t.Fatal(err)
