@@ -17,9 +17,9 @@ import (
 // hostKeyName is the host key in the data directory.
 const hostKeyName = "host_key"
 
-// hostKey is the key by which clients know the server again: the one in a file,
-// or where none is given the one in the data directory, made there once. A key
-// that cannot be read is never replaced.
+// hostKey is the key by which clients recognize the server: the one in a file, or
+// where none is given the one in the data directory, which is made once. A key that
+// cannot be read is never replaced.
 func hostKey(file, data string) (hostSigner, error) {
 	if file != "" {
 		return readHostKey(file)

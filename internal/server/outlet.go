@@ -21,7 +21,8 @@ type outlet struct {
 
 var errGivenUp = errors.New("the screen has been given up")
 
-// newOutlet writes to a channel, drawn is a screen.
+// newOutlet is an outlet that writes to a channel. drawn says that it takes a screen,
+// not lines of text.
 func newOutlet(channel io.Writer, drawn bool) *outlet {
 	from, to := io.Pipe()
 	o := &outlet{to, from, make(chan struct{})}

@@ -99,8 +99,8 @@ type shelves struct {
 	mu  sync.Mutex // of all settings, which are read, changed and written
 }
 
-// dir of a player, named after the fingerprint as ssh-keygen -l shows it, with
-// what no file system takes replaced.
+// of is the directory of a player, named after the fingerprint as ssh-keygen -l shows
+// it, with replacements for what no file system takes.
 func (s *shelves) of(p player) string {
 	return filepath.Join(s.dir, strings.NewReplacer(":", "-", "/", "_").Replace(p.key))
 }
@@ -116,7 +116,7 @@ func (s *shelves) games(p player) *store.Games {
 func (s *shelves) config(p player) string { return filepath.Join(s.of(p), "config.toml") }
 
 // firstSettings are those of a player who has set nothing: as at home, but
-// nothing moves, since what moves must travel.
+// nothing moves, since all that moves has to travel.
 func firstSettings() settings.Settings {
 	s := settings.Default()
 	s.Motion = settings.MotionOff

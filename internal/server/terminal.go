@@ -12,7 +12,7 @@ import (
 	"cantstop/internal/tui"
 )
 
-// A terminal is the client's: what it has told of it.
+// A terminal is the client's: what the client has told of it.
 type terminal struct {
 	term string // empty without a terminal
 	env  map[string]string
@@ -77,8 +77,8 @@ func (t *terminal) change(payload []byte) bool {
 	return true
 }
 
-// resize remembers a size. A side of zero is not known, as RFC 4254 has it, and
-// then the usual one.
+// resize remembers a size. A side of zero is one that is not known (RFC 4254); the
+// usual one takes its place.
 func (t *terminal) resize(width, height uint32) {
 	s := size{
 		int(min(cmp.Or(width, 80), tui.MaxWidth)),

@@ -108,10 +108,10 @@ func (c *client) waitForScreen(over <-chan struct{}, d time.Duration) bool {
 	return false
 }
 
-// play starts a game against a bot and plays it, after a first wait, and the
-// next, until over. Every second key changes what odds are shown, the others
-// play. Some of them are not to be answered: those that come too soon after a
-// bust, for instance.
+// play starts a game against a bot after a first wait, plays it, and then the next,
+// until over. Every second key changes which odds are shown, the others play. Some
+// of them rightly get no answer: those that come too soon after a bust, for
+// instance.
 func (c *client) play(first, between time.Duration, d *delays, over <-chan struct{}) {
 	c.waitForQuiet(over, first)
 	for i := 0; ; i++ {
