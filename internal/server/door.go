@@ -72,7 +72,7 @@ func (d *door) enter(c net.Conn) (*visit, words.Key) {
 	case a.connections >= d.limits.connectionsPerAddress():
 		return nil, words.ServerAddressBusy
 	case a.logins < 1-float64(d.limits.LoginsPerMinute):
-		// A handshake is work; so many are done for nobody.
+		// A handshake is work: nobody gets that many.
 		return nil, words.ServerTooOften
 	}
 	v.tooOften = a.logins < 1
@@ -89,7 +89,7 @@ func (a *address) refill(now time.Time, perMinute int) {
 	a.logins = min(float64(perMinute), a.logins+float64(perMinute)*passed.Minutes())
 }
 
-// sweep forgets, once a minute, the addresses of which nothing needs to be
+// sweep forgets, once a minute, the addresses about which nothing needs to be
 // remembered.
 func (d *door) sweep() {
 	now := d.now()
@@ -105,8 +105,8 @@ func (d *door) sweep() {
 	}
 }
 
-// play counts a session in that plays, or says why it may not. It is to be
-// counted out with leave.
+// play counts in a session that plays, or says why it may not. It is to be counted
+// out with leave.
 func (d *door) play(v *visit) words.Key {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -27,7 +27,7 @@ var errTooMuch = errors.New("too much was sent at once")
 // fingers, until the context is done. It fails with io.EOF when the input ends,
 // errTooMuch for a sequence or a paste without end, and with a *crashError.
 //
-// A program's own reader does not do: it is left behind, blocked, when a key
+// A program's own reader will not do: it is left behind, blocked, when a key
 // comes while its program ends; it remembers without bound, and takes the size of
 // the window from among the keys.
 func keys(ctx context.Context, in *inbox, pace *rate.Limiter, handOn func(tea.Msg)) (err error) {

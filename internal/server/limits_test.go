@@ -103,8 +103,8 @@ func TestLimitsAreToldInALine(t *testing.T) {
 	})
 }
 
-// Who opens a session and asks for nothing in it is not waited for, nor a
-// connection without a session.
+// A session in which nothing is asked for is not waited for, nor is a connection
+// without a session.
 func TestNobodyIsWaitedForLong(t *testing.T) {
 	t.Parallel()
 	limits := generous()

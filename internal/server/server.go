@@ -81,8 +81,8 @@ func New(c Config) (*Server, error) {
 	s.ssh = &ssh.Server{
 		Version:     "cantstop",
 		HostSigners: []ssh.Signer{key},
-		// A client shows its key only where it is asked for one. Who has none,
-		// or wants none known, is asked no question and is in.
+		// A client shows its key only where it is asked for one. One that has
+		// none, or wants none known, is asked nothing and is in.
 		PublicKeyHandler:           func(ssh.Context, ssh.PublicKey) bool { return true },
 		KeyboardInteractiveHandler: func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool { return true },
 		ServerConfigCallback:       s.handshake,
@@ -125,9 +125,9 @@ func (s *Server) Serve(l net.Listener) error {
 }
 
 // Stop ends the server: nobody comes in any more, every player is told, and what
-// they play is saved, as it is at every moment. It returns when all have gone. To
-// those who do not, it closes the connection when ctx is done, and then it fails
-// with ctx's error.
+// they play is saved, as it is at every moment. It returns when all have gone. When
+// ctx is done it closes the connections of those who have not, and fails with ctx's
+// error.
 func (s *Server) Stop(ctx context.Context) error {
 	s.mu.Lock()
 	s.stopping = true

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What a client may send on a connection, whatever it is and of whatever use, in
-// bytes: at once and a second in the long run. It is a hundred times what keys
-// and a mouse come to, encrypted and in packets of their own.
+// How much a client may send on a connection, of whatever kind and use, in bytes: at
+// once, and each second in the long run. It is a hundred times what keys and a mouse
+// come to, encrypted and in packets of their own.
 const (
 	maxBurst = 1 << 20
 	maxRate  = 16 << 10
