@@ -50,6 +50,8 @@ type Sitting struct {
 	// FreshDice says that the rolls so far are not those of the game's seed, so
 	// that it goes on with other dice.
 	FreshDice bool
+	// Day is the day whose dice these are, zero where they are of none (IsDaily).
+	Day time.Time
 
 	chairs []*table.Chair // of the people here, by seat; nil for bots
 }
@@ -60,6 +62,7 @@ type Sitting struct {
 func Open(g Game, o Options) (*Sitting, error) {
 	o = o.Filled()
 	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names()}
+	s.Day, _ = IsDaily(g.Record)
 	var seed uint64
 	var cup *dice.Cup
 	if g.Record.Seed == nil {

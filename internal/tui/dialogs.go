@@ -15,7 +15,11 @@ func (g *match) menu(leaving bool) *dialog {
 	add := func(label words.Key, do action) {
 		d.entries = append(d.entries, entry{label: g.text.Say(label), do: do})
 	}
-	add(words.MenuGoOn, nil)
+	goOn := words.MenuGoOn
+	if g.scene.over {
+		goOn = words.MenuResult
+	}
+	add(goOn, nil)
 	add(words.MenuLeave, (*Model).leave)
 	add(words.MenuFront, toFront)
 	add(words.MenuNew, openSetup(g.table.Record()))

@@ -64,6 +64,9 @@ func (g *stage) drawTitle(c canvas) {
 	}
 	rules := g.scene.now.Rules
 	text := g.text.Variant(rules.Variant) + ", " + g.text.Say(words.FirstToShort, int(rules.Target))
+	if !g.day.IsZero() {
+		text = g.text.Say(words.DiceOfDay, g.day.Format("2 Jan"))
+	}
 	if l.banner.w > 0 {
 		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
 		c.putIn(l.title[0], text, t.Muted)
@@ -72,7 +75,8 @@ func (g *stage) drawTitle(c canvas) {
 		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, text, t.Muted)
 	}
 	turn := g.scene.turn
-	if g.bust != nil {
+	claiming := g.playing != nil && g.playing.event.Kind == table.Claimed && g.playing.event.After.Phase() != game.Over
+	if g.bust != nil || claiming {
 		turn-- // the turn that has just ended is still in sight
 	}
 	aside := g.text.Say(words.TurnOnly, turn)

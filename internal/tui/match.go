@@ -31,7 +31,9 @@ type match struct {
 }
 
 func newMatch(h *house, s *sitting.Sitting, advise adviser) *match {
-	return &match{stage: newStage(h, s.Table, s.Names, s.Person), sitting: s, advise: advise}
+	st := newStage(h, s.Table, s.Names, s.Person)
+	st.day = s.Day
+	return &match{stage: st, sitting: s, advise: advise}
 }
 
 // advance shows what has happened, until something is under way that takes time or

@@ -13,6 +13,7 @@ type stage struct {
 	*house
 	table  *table.Table
 	names  []string                  // of the seats
+	day    time.Time                 // whose dice these are, zero for none
 	person func(seat game.Seat) bool // who plays here
 
 	seen    int // the number of the event that has been shown last

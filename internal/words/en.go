@@ -71,6 +71,7 @@ var english = map[Key]any{
 	VariantClassic:  "classic",
 	VariantSpeed:    "speed",
 	VariantBlocking: "blocking",
+	DiceOfDay:       "the dice of %[1]s",
 	FirstToShort:    "first to %[1]d",
 	TurnAndRoll:     "turn %[1]d, roll %[2]d",
 	TurnOnly:        "turn %[1]d",
@@ -217,6 +218,7 @@ var english = map[Key]any{
 
 	// The menu in a game.
 	MenuTitle:      "Menu",
+	MenuResult:     "Back to the result",
 	MenuGoOn:       "Go on",
 	MenuLeave:      "Save and leave",
 	MenuNew:        "New game",

@@ -72,6 +72,7 @@ const (
 	VariantClassic  Key = "VariantClassic"
 	VariantSpeed    Key = "VariantSpeed"
 	VariantBlocking Key = "VariantBlocking"
+	DiceOfDay       Key = "DiceOfDay"
 	FirstToShort    Key = "FirstToShort"
 	TurnAndRoll     Key = "TurnAndRoll"
 	TurnOnly        Key = "TurnOnly"
@@ -218,6 +219,7 @@ const (
 
 	// The menu in a game.
 	MenuTitle      Key = "MenuTitle"
+	MenuResult     Key = "MenuResult"
 	MenuGoOn       Key = "MenuGoOn"
 	MenuLeave      Key = "MenuLeave"
 	MenuNew        Key = "MenuNew"
