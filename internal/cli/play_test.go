@@ -35,7 +35,7 @@ func TestWithoutATerminalTheGameIsLinesOfText(t *testing.T) {
 		}
 		for _, want := range []string{
 			"Anna and Max (bot racer) play Can't Stop, classic, first to 3 columns.\n", "Anna begins.", "Anna's turn: roll? Enter rolls.\n",
-			"Anna rolls 2 6 1 5. 1: 3 and 11, safe.", "Anna plays 3 and 11", "Anna stops and keeps 2 squares.", "Max rolls",
+			"Anna rolls 2 6 1 5.\nChoice 1: 3 and 11, safe.\n", "Anna plays 3 and 11", "Anna stops and keeps 2 squares.", "Max rolls",
 		} {
 			if !strings.Contains(r.out, want) {
 				t.Errorf("no %q in\n%s", want, r.out)
@@ -54,9 +54,9 @@ func TestFlagsAreObeyedInLinesOfText(t *testing.T) {
 	}{
 		{[]string{"--first", "2"}, "Ben begins."},
 		{[]string{"--variant", "speed", "--target", "2"}, "speed, first to 2 columns."},
-		{[]string{"--odds", "never"}, "1: 3 and 11. 2: 6 and 8. 3: 7 and 7.\n"},
-		{[]string{"--odds", "demand"}, "1: 3 and 11. 2: 6 and 8. 3: 7 and 7.\n"},
-		{[]string{"--odds", "always"}, "1: 3 and 11, safe. 2: 6 and 8, safe. 3: 7 and 7, safe.\n"},
+		{[]string{"--odds", "never"}, "Choice 1: 3 and 11.\nChoice 2: 6 and 8.\nChoice 3: 7 and 7.\n"},
+		{[]string{"--odds", "demand"}, "Choice 1: 3 and 11.\nChoice 2: 6 and 8.\nChoice 3: 7 and 7.\n"},
+		{[]string{"--odds", "always"}, "Choice 1: 3 and 11, safe.\nChoice 2: 6 and 8, safe.\nChoice 3: 7 and 7, safe.\n"},
 		{[]string{"--position", "classic/3 -/- 1 2.1,7.1,8.1 1116", "--forced-moves", "ask"}, "Anna: 1? Enter plays it."},
 		{[]string{"--position", "classic/3 -/- 1 2.1,3.1,7.1 1116"}, "Anna: which, 1 to 2?"},
 	} {
