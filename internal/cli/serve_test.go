@@ -25,6 +25,16 @@ type served struct {
 	log     *bufio.Reader
 }
 
+// ownDir is a directory that is open to nobody else, whatever the umask.
+func ownDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 func startServe(ctx context.Context, t *testing.T, args ...string) *served {
 	t.Helper()
 	read, write := io.Pipe()
@@ -60,7 +70,7 @@ func (s *served) wantStatus(t *testing.T, want int) {
 }
 
 func TestServeListensUntilItIsTerminated(t *testing.T) {
-	s := startServe(t.Context(), t, "--data", t.TempDir())
+	s := startServe(t.Context(), t, "--data", ownDir(t))
 	c, err := net.Dial("tcp", s.address)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +93,7 @@ func TestServeListensUntilItIsTerminated(t *testing.T) {
 }
 
 func TestServeKeepsItsHostKey(t *testing.T) {
-	data := t.TempDir()
+	data := ownDir(t)
 	var keys []string
 	for range 2 {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -108,11 +118,11 @@ func TestServeThatCannotStartSaysWhy(t *testing.T) {
 	}
 	defer taken.Close()
 	address := taken.Addr().String()
-	file := filepath.Join(t.TempDir(), "file")
+	file := filepath.Join(ownDir(t), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	data := t.TempDir()
+	data := ownDir(t)
 	for _, tt := range []struct {
 		args   []string
 		status int
@@ -142,7 +152,7 @@ func TestServeEndsAtOnceTheSecondTime(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no process of Windows can be told to end")
 	}
-	s := startServe(t.Context(), t, "--data", t.TempDir())
+	s := startServe(t.Context(), t, "--data", ownDir(t))
 	raw, err := net.Dial("tcp", s.address)
 	if err != nil {
 		t.Fatal(err)

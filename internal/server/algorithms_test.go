@@ -79,7 +79,7 @@ func TestOnlyModernAlgorithmsAreOffered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rsaFile := filepath.Join(t.TempDir(), "rsa")
+	rsaFile := filepath.Join(ownDir(t), "rsa")
 	if err := os.WriteFile(rsaFile, pem.EncodeToMemory(block), 0o600); err != nil {
 		t.Fatal(err)
 	}

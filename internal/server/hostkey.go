@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"github.com/moby/sys/atomicwriter"
 	gossh "golang.org/x/crypto/ssh"
@@ -25,6 +26,9 @@ func hostKey(file, data string) (hostSigner, error) {
 		return readHostKey(file)
 	}
 	file = filepath.Join(data, hostKeyName)
+	if err := checkDirectory(data); err != nil {
+		return hostSigner{}, err
+	}
 	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
 		if err := makeHostKey(file); err != nil {
 			return hostSigner{}, err
@@ -53,6 +57,9 @@ func readHostKey(file string) (hostSigner, error) {
 	if err != nil {
 		return hostSigner{}, fmt.Errorf("cannot read the host key: %w", err)
 	}
+	if err := checkPrivate(file); err != nil {
+		return hostSigner{}, err
+	}
 	key, err := gossh.ParsePrivateKey(text)
 	if locked := (*gossh.PassphraseMissingError)(nil); errors.As(err, &locked) {
 		return hostSigner{}, fmt.Errorf("the host key %s has a passphrase: it must have none", file)
@@ -61,4 +68,43 @@ func readHostKey(file string) (hostSigner, error) {
 		return hostSigner{}, fmt.Errorf("%s is no host key: an SSH private key is wanted, as ssh-keygen makes it", file)
 	}
 	return newHostSigner(key)
+}
+
+// checkPrivate fails for a file of a key that others may read, or put another in
+// the place of; OpenSSH does not take such a key either. On Windows permissions
+// are kept elsewhere.
+func checkPrivate(file string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	itself, err := filepath.EvalSymlinks(file)
+	if err != nil {
+		return fmt.Errorf("cannot read the host key: %w", err)
+	}
+	info, err := os.Stat(itself)
+	if err != nil {
+		return fmt.Errorf("cannot read the host key: %w", err)
+	}
+	if mode := info.Mode().Perm(); mode&0o077 != 0 {
+		return fmt.Errorf("the host key %s is open to others (its mode is %04o): chmod 600 %s", itself, mode, itself)
+	}
+	if err := checkDirectory(filepath.Dir(file)); err != nil {
+		return err
+	}
+	return checkDirectory(filepath.Dir(itself))
+}
+
+// checkDirectory fails for a directory of a host key in which others may write.
+func checkDirectory(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return fmt.Errorf("cannot read the host key: %w", err)
+	}
+	if mode := info.Mode().Perm(); mode&0o022 != 0 {
+		return fmt.Errorf("the directory %s of the host key is open to others (its mode is %04o): chmod go-w %s", dir, mode, dir)
+	}
+	return nil
 }

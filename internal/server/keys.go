@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strings"
 	"time"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -75,6 +76,29 @@ func keys(ctx context.Context, in *inbox, pace *rate.Limiter, handOn func(tea.Ms
 			late.Reset(escTime)
 		}
 	}
+}
+
+// isPressed reports whether somebody must be there to have done this. Terminals
+// report by themselves that they are looked at and where the mouse is, and NUL,
+// which is also ctrl+space, is what programs send to keep a connection.
+func isPressed(m tea.Msg) bool {
+	switch m := m.(type) {
+	case uv.KeyPressEvent:
+		return m.Code != uv.KeySpace || !m.Mod.Contains(uv.ModCtrl)
+	case uv.PasteEvent:
+		return isTyped(m.Content)
+	case uv.MouseClickEvent, uv.MouseWheelEvent:
+		return true
+	}
+	return false
+}
+
+// isTyped reports whether there is anything in a text that can be seen, or a new
+// line.
+func isTyped(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool {
+		return r == '\n' || r == '\r' || unicode.IsGraphic(r) && r != unicode.ReplacementChar
+	})
 }
 
 // A decoder makes bytes into what a terminal means by them.

@@ -8,6 +8,9 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/time/rate"
+
 	"cantstop/internal/words"
 )
 
@@ -125,6 +128,42 @@ func TestNobodyIsWaitedForLong(t *testing.T) {
 	})
 }
 
+func TestWhatNobodyHasPressedDoesNotCount(t *testing.T) {
+	t.Parallel()
+	for sent, want := range map[string]bool{
+		"x":                       true,
+		"\x1b[A":                  true,
+		" ":                       true,
+		"\x1b[200~anna\x1b[201~":  true,
+		"\x1b[<0;1;1M":            true,  // a click
+		"\x1b[<64;1;1M":           true,  // the wheel
+		"\x1b[<35;1;1M":           false, // the mouse is somewhere
+		"\x1b[<0;1;1m":            false, // a button is let go
+		"\x00":                    false,
+		"\x00\x00\x00":            false,
+		"\x1b[32;5u":              false, // ctrl+space
+		"\x1b\x00":                false,
+		"\xff\xfe":                false,
+		"\x1b[200~\x1b[201~":      false,
+		"\x1b[200~\x00\x1b[201~":  false,
+		"\x1b[I":                  false, // the window is looked at
+		"\x1b]11;rgb:0/0/0\x1b\\": false,
+		"\x1b[?1;2c\x1b[8;9;9t":   false,
+	} {
+		got := false
+		in := filled(t, sent)
+		_ = keys(t.Context(), in, rate.NewLimiter(rate.Inf, 0), func(m tea.Msg) { got = got || isPressed(m) })
+		if got != want {
+			t.Errorf("%q: %v, want %v", sent, got, want)
+		}
+	}
+	for sent, want := range map[string]bool{"roll": true, "\n": true, "\r": true, "\x00": false, "\x00\x00": false, "\xff": false, "": false} {
+		if got := isTyped(sent); got != want {
+			t.Errorf("%q: %v, want %v", sent, got, want)
+		}
+	}
+}
+
 // Only keys count: a terminal that answers or is resized is no player.
 func TestIdleTimeIsCountedFromKeys(t *testing.T) {
 	t.Parallel()
@@ -139,11 +178,29 @@ func TestIdleTimeIsCountedFromKeys(t *testing.T) {
 	for i := 0; r.playing() > 0; i++ {
 		<-answers.C
 		_ = g.WindowChange(24, 80+i%2)
-		_, _ = io.WriteString(g.keys, "\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[I")
+		_, _ = io.WriteString(g.keys, "\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[I\x00\x1b[200~\x1b[201~")
 		if time.Since(began) > patient {
 			t.Fatal("answers of the terminal keep the session")
 		}
 	}
+	g.says(1, "No key has been pressed")
+}
+
+func TestIdleTimeIsCountedFromLines(t *testing.T) {
+	t.Parallel()
+	limits := generous()
+	limits.Idle = 2 * time.Second
+	r := serve(t, limits, nil)
+	c := r.dial("anna", nil)
+	session, err := c.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, c, session, 80, 24)
+	eventually(t, "NUL does not keep the session", func() bool {
+		_, _ = io.WriteString(g.keys, "\x00")
+		return len(g.ended) > 0
+	})
 	g.says(1, "No key has been pressed")
 }
 

@@ -55,7 +55,9 @@ func (t *typed) Read(p []byte) (int, error) {
 			return 0, err
 		}
 		t.rest = t.chunk[:n]
-		t.pressed()
+		if isTyped(string(t.rest)) {
+			t.pressed()
+		}
 	}
 	line := t.rest
 	if end := bytes.IndexByte(line, '\n'); end >= 0 {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -80,12 +81,22 @@ func generous() Limits {
 	}
 }
 
+// ownDir is a directory that is open to nobody else, whatever the umask.
+func ownDir(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 // serve starts a server, changed by change before anybody comes.
 func serve(t *testing.T, limits Limits, change func(*Server)) *rig {
 	t.Helper()
 	r := &rig{t: t, log: &lockedBuffer{}, served: make(chan error, 1)}
 	s, err := New(Config{
-		Data: t.TempDir(), Limits: limits,
+		Data: ownDir(t), Limits: limits,
 		Log: slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
@@ -123,8 +122,7 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 // there is nothing more to read.
 func (s *session) readKeys(playing context.Context, program *tea.Program) {
 	err := keys(playing, s.inbox, s.pace(), func(m tea.Msg) {
-		switch m.(type) {
-		case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseWheelEvent, uv.PasteEvent:
+		if isPressed(m) {
 			s.pressed()
 		}
 		program.Send(m)
