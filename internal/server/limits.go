@@ -8,9 +8,9 @@ import (
 // Limits are what the server allows. Whoever meets one is told so in a line.
 type Limits struct {
 	Sessions        int           // at once, at least 1
-	PerAddress      int           // sessions at once from an address, at least 1
+	PerAddress      int           // sessions at once from an address, and with a key; at least 1
 	PerConnection   int           // sessions at once on a connection, at least 1
-	LoginsPerMinute int           // from an address, at least 1
+	LoginsPerMinute int           // from an address, and with a key; at least 1
 	Handshake       time.Duration // for the handshake, and to ask for a session after it; more than 0
 	Idle            time.Duration // without a key pressed; more than 0
 	Longest         time.Duration // a session; more than 0
@@ -56,6 +56,10 @@ func (l Limits) check() error {
 	}
 	return nil
 }
+
+// kept is how many sessions are kept for players with keys: a server full of guests
+// still lets them in.
+func (l Limits) kept() int { return l.Sessions / 10 }
 
 // connections is how many connections there may be at once: more than sessions,
 // so that whoever finds the server full can be told so.

@@ -1,9 +1,10 @@
 package server
 
 import (
+	"fmt"
 	"io"
 	"net"
-	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -38,6 +39,20 @@ func TestLimitsAreToldInALine(t *testing.T) {
 		r := serve(t, limits, nil)
 		first := sit(t, r.dial("anna", nil), 80, 24)
 		sitDown(t, r.dial("ben", nil), 80, 24).says(1, "There are too many sessions from your address.")
+		first.answers()
+	})
+	t.Run("those with a key", func(t *testing.T) {
+		t.Parallel()
+		limits := generous()
+		limits.PerAddress = 1
+		r := serve(t, limits, nil)
+		key := newKey(t)
+		first := sit(t, r.dial("anna", key), 80, 24)
+		// Who comes with it from another address is told so, too.
+		r.door.mu.Lock()
+		clear(r.door.networks)
+		r.door.mu.Unlock()
+		sitDown(t, r.dial("anna", key), 80, 24).says(1, "There are too many sessions with your key.")
 		first.answers()
 	})
 	t.Run("those on a connection", func(t *testing.T) {
@@ -254,40 +269,187 @@ func TestEnteringFollowsTheLimits(t *testing.T) {
 	}
 }
 
-func TestAddressesAreForgotten(t *testing.T) {
+// come is a connection from an address, until the test ends.
+func come(t *testing.T, d *door, address string) (*visit, words.Key) {
+	t.Helper()
+	here, there := net.Pipe()
+	t.Cleanup(func() { _ = there.Close() })
+	return d.enter(from{here, address})
+}
+
+func TestNobodyIsRememberedForEver(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(0, 0)
 	d := newDoor(DefaultLimits, func() time.Time { return now })
-	for range 3 {
-		here, there := net.Pipe()
-		v, _ := d.enter(from{here, "192.0.2.1:1000"})
-		_, _ = v.Close(), there.Close()
+	for _, address := range []string{"192.0.2.1:1000", "[2001:db8::1]:1000"} {
+		for range 3 {
+			v, refusal := come(t, d, address)
+			if refusal != "" {
+				t.Fatal(refusal)
+			}
+			p, refusal := d.play(v, "a key")
+			if refusal != "" {
+				t.Fatal(refusal)
+			}
+			d.leave(p)
+			_ = v.Close()
+		}
 	}
-	if len(d.addresses) != 1 {
-		t.Fatalf("%d addresses", len(d.addresses))
+	if len(d.networks) != 1+3 || len(d.keys) != 1 {
+		t.Fatalf("%d networks, %d keys", len(d.networks), len(d.keys))
 	}
 	now = now.Add(time.Hour)
-	here, there := net.Pipe()
-	v, _ := d.enter(from{here, "198.51.100.1:1000"})
-	_, _ = v.Close(), there.Close()
-	if _, known := d.addresses[netip.MustParsePrefix("192.0.2.1/32")]; known {
-		t.Error("an address is remembered for ever")
+	if v, refusal := come(t, d, "198.51.100.1:1000"); refusal != "" {
+		t.Error(refusal)
+	} else {
+		_ = v.Close()
+	}
+	if len(d.networks) != 1 || len(d.keys) != 0 {
+		t.Errorf("%d networks and %d keys are remembered for ever", len(d.networks), len(d.keys))
 	}
 }
 
-func TestANetworkOfIPv6IsOneAddress(t *testing.T) {
+func TestNetworksOfIPv6AreCountedTogether(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct{ from, want string }{
-		{"192.0.2.1:22", "192.0.2.1/32"},
-		{"[::ffff:192.0.2.1]:22", "192.0.2.1/32"},
-		{"[2001:db8:1:2:3:4:5:6]:22", "2001:db8:1:2::/64"},
-		{"[fe80::1%eth0]:22", "fe80::/64"},
-		{"pipe", "invalid Prefix"},
+	for _, tt := range []struct {
+		from string
+		want []string
+	}{
+		{"192.0.2.1:22", []string{"192.0.2.1/32"}},
+		{"[::ffff:192.0.2.1]:22", []string{"192.0.2.1/32"}},
+		{"[2001:db8:1:2:3:4:5:6]:22", []string{"2001:db8::/32", "2001:db8:1::/48", "2001:db8:1:2::/64"}},
+		{"[fe80::1%eth0]:22", []string{"fe80::/32", "fe80::/48", "fe80::/64"}},
+		{"pipe", []string{"invalid Prefix"}},
 	} {
-		if got := addressOf(from{nil, tt.from}).String(); got != tt.want {
+		var got []string
+		for _, n := range networksOf(from{nil, tt.from}) {
+			got = append(got, n.String())
+		}
+		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %s, want %s", tt.from, got, tt.want)
 		}
 	}
+}
+
+// Whoever has many networks of IPv6 has not as many times the sessions, logins and
+// connections of one.
+func TestWiderNetworksHaveLimitsOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	limits := Limits{Sessions: 1000, PerAddress: 2, PerConnection: 1, LoginsPerMinute: 1000, Handshake: time.Hour, Idle: 1, Longest: 1}
+	for _, tt := range []struct {
+		name    string
+		address string // with a number that makes the networks differ
+		share   int
+	}{
+		{"one address", "[2001:db8::%x]:1", 1},
+		{"a /48", "[2001:db8:0:%x::1]:1", 3},
+		{"a /32", "[2001:db8:%x::1]:1", 6},
+		{"anywhere", "[2001:%x::1]:1", 100},
+	} {
+		playing := newDoor(limits, time.Now)
+		n := 0
+		for i := range 100 {
+			v, refusal := come(t, playing, fmt.Sprintf(tt.address, i+0xdb9))
+			if refusal != "" {
+				break
+			}
+			if _, refusal = playing.play(v, ""); refusal == words.ServerAddressFull {
+				break
+			}
+			n++
+		}
+		if want := min(100, tt.share*limits.PerAddress); n != want {
+			t.Errorf("%s: %d sessions, want %d", tt.name, n, want)
+		}
+
+		coming := newDoor(limits, time.Now)
+		n = 0
+		for i := range 100 {
+			if _, refusal := come(t, coming, fmt.Sprintf(tt.address, i+0xdb9)); refusal == words.ServerAddressBusy {
+				break
+			}
+			n++
+		}
+		if want := min(100, tt.share*limits.connectionsPerAddress()); n != want {
+			t.Errorf("%s: %d connections, want %d", tt.name, n, want)
+		}
+
+		now := time.Unix(0, 0)
+		few := limits
+		few.LoginsPerMinute = 4
+		logging := newDoor(few, func() time.Time { return now })
+		n = 0
+		for i := range 100 {
+			v, refusal := come(t, logging, fmt.Sprintf(tt.address, i+0xdb9))
+			if refusal != "" || v.tooOften {
+				break
+			}
+			_ = v.Close()
+			n++
+		}
+		if want := min(100, tt.share*few.LoginsPerMinute); n != want {
+			t.Errorf("%s: %d logins, want %d", tt.name, n, want)
+		}
+	}
+}
+
+// A key has the limits of an address, from wherever it comes.
+func TestKeysHaveLimits(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(0, 0)
+	limits := Limits{Sessions: 1000, PerAddress: 2, PerConnection: 1, LoginsPerMinute: 4, Handshake: time.Hour, Idle: 1, Longest: 1}
+	d := newDoor(limits, func() time.Time { return now })
+	login := func(i int, key string) (place, words.Key) {
+		v, refusal := come(t, d, fmt.Sprintf("192.0.2.%d:1", i))
+		if refusal != "" {
+			t.Fatal(refusal)
+		}
+		return d.play(v, key)
+	}
+	var places []place
+	for i := range limits.PerAddress {
+		p, refusal := login(i, "anna's")
+		if refusal != "" {
+			t.Fatal(refusal)
+		}
+		places = append(places, p)
+	}
+	if _, refusal := login(10, "anna's"); refusal != words.ServerKeyFull {
+		t.Errorf("one more: %q", refusal)
+	}
+	if _, refusal := login(11, "ben's"); refusal != "" {
+		t.Errorf("another's key: %q", refusal)
+	}
+	d.leave(places[0])
+	for i := range limits.LoginsPerMinute - limits.PerAddress {
+		p, refusal := login(20+i, "anna's")
+		if refusal != "" {
+			t.Fatalf("login %d: %s", i, refusal)
+		}
+		d.leave(p)
+	}
+	if _, refusal := login(30, "anna's"); refusal != words.ServerKeyTooOften {
+		t.Errorf("after as many logins as allowed: %q", refusal)
+	}
+	now = now.Add(time.Minute)
+	if _, refusal := login(31, "anna's"); refusal != "" {
+		t.Errorf("a minute later: %q", refusal)
+	}
+}
+
+// Guests do not fill the server: some places are kept for players with keys.
+func TestPlacesAreKeptForPlayersWithKeys(t *testing.T) {
+	t.Parallel()
+	limits := generous()
+	limits.Sessions = 10
+	r := serve(t, limits, nil)
+	for range 9 {
+		sit(t, r.dial("anna", nil), 80, 24)
+	}
+	sitDown(t, r.dial("ben", nil), 80, 24).says(1, "All places for guests are taken. Log in with an SSH key")
+	sit(t, r.dial("carla", newKey(t)), 80, 24).answers()
+	sitDown(t, r.dial("dora", newKey(t)), 80, 24).says(1, "Everybody who can play here at once is playing.")
+	sitDown(t, r.dial("emil", nil), 80, 24).says(1, "Everybody who can play here at once is playing.")
 }
 
 // A connection from an address.

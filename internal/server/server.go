@@ -266,9 +266,11 @@ func (s *Server) admit(session *session) words.Key {
 	if s.stopping {
 		return words.ServerStops
 	}
-	if refusal := s.door.play(session.visit); refusal != "" {
+	place, refusal := s.door.play(session.visit, session.player.key)
+	if refusal != "" {
 		return refusal
 	}
+	session.place = place
 	s.sessions[session] = struct{}{}
 	return ""
 }
@@ -276,6 +278,6 @@ func (s *Server) admit(session *session) words.Key {
 func (s *Server) dismiss(session *session) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.door.leave(session.visit)
+	s.door.leave(session.place)
 	delete(s.sessions, session)
 }

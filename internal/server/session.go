@@ -25,6 +25,7 @@ type session struct {
 	channel  gossh.Channel
 	inbox    *inbox // of the channel
 	player   player
+	place    place // while it plays
 	terminal *terminal
 	text     *words.Text
 	log      *slog.Logger

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net"
-	"net/netip"
 	"sync"
 	"time"
 
@@ -40,8 +39,8 @@ const deafness = 30 * time.Second
 type visit struct {
 	net.Conn
 	door *door
-	from netip.Prefix
-	// tooOften says that the address has logged in too often: no session then.
+	from []*crowd // the networks it comes from
+	// tooOften says that they have logged in too often: no session then.
 	tooOften bool
 	// played says that a session has been let in; each one after it is a login
 	// of its own.
@@ -61,7 +60,7 @@ type visit struct {
 
 func newVisit(c net.Conn, d *door) *visit {
 	return &visit{
-		Conn: c, door: d, from: addressOf(c),
+		Conn: c, door: d,
 		asks:      rate.NewLimiter(rate.Every(asksApart), maxAsks),
 		exchanges: rate.NewLimiter(rate.Every(exchangesApart), maxExchanges),
 		received:  rate.NewLimiter(maxRate, maxBurst),
@@ -99,10 +98,7 @@ func (v *visit) Write(p []byte) (int, error) {
 func (v *visit) Close() error {
 	v.close.Do(func() {
 		v.idle.Stop()
-		v.door.mu.Lock()
-		defer v.door.mu.Unlock()
-		delete(v.door.connections, v)
-		v.door.addresses[v.from].connections--
+		v.door.exit(v)
 	})
 	return v.Conn.Close()
 }
