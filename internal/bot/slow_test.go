@@ -1,4 +1,4 @@
-//go:build race || 386
+//go:build race || 386 || purego
 
 // Where everything takes ten times as long, under the race detector and without
 // assembly, there is time for a part.

@@ -1,22 +1,24 @@
+//go:build !purego
+
 package value
 
 import "golang.org/x/sys/cpu"
 
-// weigh is weighPlain in assembly.
+// weigh is weighPlain, in assembly where the processor has AVX.
 func weigh(out, hidden, changes, weights []float32) {
 	if cpu.X86.HasAVX {
 		weighAVX(out, hidden, changes, weights)
 	} else {
-		weighSSE(out, hidden, changes, weights)
+		weighPlain(out, hidden, changes, weights)
 	}
 }
 
-// sum sets out, which may be a, to a + b, all of the same length, a multiple of 8.
+// sum is sumPlain, in assembly where the processor has AVX.
 func sum(out, a, b []float32) {
 	if cpu.X86.HasAVX {
 		sumAVX(out, a, b)
 	} else {
-		sumSSE(out, a, b)
+		sumPlain(out, a, b)
 	}
 }
 
@@ -24,10 +26,4 @@ func sum(out, a, b []float32) {
 func weighAVX(out, hidden, changes, weights []float32)
 
 //go:noescape
-func weighSSE(out, hidden, changes, weights []float32)
-
-//go:noescape
 func sumAVX(out, a, b []float32)
-
-//go:noescape
-func sumSSE(out, a, b []float32)

@@ -1,104 +1,6 @@
+//go:build !purego
+
 #include "textflag.h"
-
-// func weighSSE(out, hidden, changes, weights []float32)
-//
-// X0 and X1 hold the eight sums for h, X2 and X3 those for the mirrored board.
-TEXT ·weighSSE(SB), NOSPLIT, $0-96
-	MOVQ  out_base+0(FP), DI
-	MOVQ  out_len+8(FP), CX
-	MOVQ  hidden_base+24(FP), SI
-	MOVQ  changes_base+48(FP), R8
-	MOVQ  weights_base+72(FP), R9
-	MOVQ  weights_len+80(FP), DX
-	SHLQ  $2, DX
-	LEAQ  (SI)(DX*1), R10 // hidden, mirrored
-	XORPS X15, X15
-	TESTQ CX, CX
-	JZ    done
-
-row:
-	LEAQ  (R8)(DX*1), R11 // changes, mirrored
-	XORPS X0, X0
-	XORPS X1, X1
-	XORPS X2, X2
-	XORPS X3, X3
-	XORQ  AX, AX
-
-units:
-	MOVUPS (SI)(AX*1), X4
-	MOVUPS 16(SI)(AX*1), X5
-	MOVUPS (R10)(AX*1), X6
-	MOVUPS 16(R10)(AX*1), X7
-	MOVUPS (R8)(AX*1), X8
-	MOVUPS 16(R8)(AX*1), X9
-	MOVUPS (R11)(AX*1), X10
-	MOVUPS 16(R11)(AX*1), X11
-	MOVUPS (R9)(AX*1), X12
-	MOVUPS 16(R9)(AX*1), X13
-	ADDPS  X8, X4
-	ADDPS  X9, X5
-	ADDPS  X10, X6
-	ADDPS  X11, X7
-	MAXPS  X15, X4
-	MAXPS  X15, X5
-	MAXPS  X15, X6
-	MAXPS  X15, X7
-	MULPS  X12, X4
-	MULPS  X13, X5
-	MULPS  X12, X6
-	MULPS  X13, X7
-	ADDPS  X4, X0
-	ADDPS  X5, X1
-	ADDPS  X6, X2
-	ADDPS  X7, X3
-	ADDQ   $32, AX
-	CMPQ   AX, DX
-	JLT    units
-
-	// Four sums, and then (s0 + s2) + (s1 + s3).
-	ADDPS   X1, X0
-	ADDPS   X3, X2
-	ADDPS   X2, X0
-	MOVHLPS X0, X1
-	ADDPS   X1, X0
-	MOVAPS  X0, X1
-	SHUFPS  $1, X1, X1
-	ADDSS   X1, X0
-	MOVSS   X0, (DI)
-	ADDQ    $4, DI
-	LEAQ    (R8)(DX*2), R8
-	DECQ    CX
-	JNZ     row
-
-done:
-	RET
-
-// func sumSSE(out, a, b []float32)
-TEXT ·sumSSE(SB), NOSPLIT, $0-72
-	MOVQ out_base+0(FP), DI
-	MOVQ out_len+8(FP), DX
-	MOVQ a_base+24(FP), SI
-	MOVQ b_base+48(FP), R8
-	SHLQ $2, DX
-	XORQ AX, AX
-	TESTQ DX, DX
-	JZ   summed
-
-add:
-	MOVUPS (SI)(AX*1), X0
-	MOVUPS 16(SI)(AX*1), X1
-	MOVUPS (R8)(AX*1), X4
-	MOVUPS 16(R8)(AX*1), X5
-	ADDPS  X4, X0
-	ADDPS  X5, X1
-	MOVUPS X0, (DI)(AX*1)
-	MOVUPS X1, 16(DI)(AX*1)
-	ADDQ   $32, AX
-	CMPQ   AX, DX
-	JLT    add
-
-summed:
-	RET
 
 // func weighAVX(out, hidden, changes, weights []float32)
 //
@@ -138,7 +40,7 @@ units:
 	CMPQ    AX, DX
 	JLT     units
 
-	// As with SSE: first the two halves of each.
+	// Four sums, and then (s0 + s2) + (s1 + s3).
 	VEXTRACTF128 $1, Y0, X1
 	VEXTRACTF128 $1, Y2, X3
 	VADDPS       X1, X0, X0

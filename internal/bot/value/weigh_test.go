@@ -3,10 +3,27 @@ package value
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
-func TestAssemblyAddsAsGoDoes(t *testing.T) {
+// weighed is what weighPlain promises, one unit after another.
+func weighed(hidden, changes, weights []float32, i int) float32 {
+	units := len(weights)
+	var sums [2][8]float32
+	for half := range sums {
+		for u, w := range weights {
+			sums[half][u%8] += float32(max(0, hidden[half*units+u]+changes[(2*i+half)*units+u]) * w)
+		}
+	}
+	var s [4]float32
+	for k := range s {
+		s[k] = (sums[0][k] + sums[0][4+k]) + (sums[1][k] + sums[1][4+k])
+	}
+	return (s[0] + s[2]) + (s[1] + s[3])
+}
+
+func TestAssemblyAndGoAddInTheOrderPromised(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	numbers := func(n int) []float32 {
 		list := make([]float32, n)
@@ -15,15 +32,27 @@ func TestAssemblyAddsAsGoDoes(t *testing.T) {
 		}
 		return list
 	}
-	for units := 8; units <= 96; units += 8 {
+	for units := 8; units <= 136; units += 8 {
 		for rows := range 5 {
 			hidden, changes, weights := numbers(2*units), numbers(2*units*rows), numbers(units)
-			got, want := make([]float32, rows), make([]float32, rows)
-			weigh(got, hidden, changes, weights)
-			weighPlain(want, hidden, changes, weights)
-			for i := range want {
-				if got[i] != want[i] {
-					t.Errorf("%d units, row %d of %d: %v, want %v", units, i, rows, got[i], want[i])
+			copy(changes[:rows], []float32{-hidden[0], 0, float32(math.Inf(-1))}) // at the edge
+			for name, weigh := range map[string]func(out, hidden, changes, weights []float32){"weigh": weigh, "in Go": weighPlain} {
+				got := make([]float32, rows)
+				weigh(got, hidden, changes, weights)
+				for i := range got {
+					if want := weighed(hidden, changes, weights, i); got[i] != want {
+						t.Errorf("%s: %d units, row %d of %d: %v, want %v", name, units, i, rows, got[i], want)
+					}
+				}
+			}
+		}
+		a, b := numbers(units), numbers(units)
+		for name, sum := range map[string]func(out, a, b []float32){"sum": sum, "in Go": sumPlain} {
+			got := slices.Clone(a)
+			sum(got, got, b)
+			for u := range got {
+				if want := a[u] + b[u]; got[u] != want {
+					t.Errorf("%s: %d units, number %d: %v, want %v", name, units, u, got[u], want)
 				}
 			}
 		}
