@@ -87,7 +87,4 @@ var usualPauses = pauses{closing: 3 * time.Second, patience: time.Second, key: 1
 
 const (
 	keyBurst = 50
-	// framesPerSecond is how often a screen is looked at for changes. A key is
-	// answered within one frame; what is idle pays for it, too.
-	framesPerSecond = 40
 )

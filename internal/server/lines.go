@@ -16,7 +16,7 @@ import (
 func (s *session) lines() string {
 	ctx, leave := context.WithCancel(s.gone)
 	defer leave()
-	out := newOutlet(s.channel, false)
+	out := newOutlet(s.channel)
 	context.AfterFunc(ctx, out.giveUp)
 	go func() {
 		select {

@@ -3,10 +3,7 @@ package server
 import (
 	"errors"
 	"io"
-	"runtime"
 	"time"
-
-	"charm.land/ssh"
 )
 
 // An outlet is what a program writes its screen to. It stands between the
@@ -21,16 +18,10 @@ type outlet struct {
 
 var errGivenUp = errors.New("the screen has been given up")
 
-// newOutlet is an outlet that writes to a channel. drawn says that it takes a screen,
-// not lines of text.
-func newOutlet(channel io.Writer, drawn bool) *outlet {
+// newOutlet is an outlet that writes to a channel.
+func newOutlet(channel io.Writer) *outlet {
 	from, to := io.Pipe()
 	o := &outlet{to, from, make(chan struct{})}
-	if drawn && runtime.GOOS != "windows" {
-		// Bubble Tea expects of what it writes to that it sends a carriage
-		// return with every line feed, as a terminal's driver does.
-		channel = ssh.NewPtyWriter(channel)
-	}
 	go func() {
 		defer close(o.done)
 		_, err := io.CopyBuffer(channel, from, make([]byte, 4<<10))

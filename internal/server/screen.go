@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,6 +11,7 @@ import (
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/tui"
+	"cantstop/internal/tui/paint"
 	"cantstop/internal/words"
 )
 
@@ -27,25 +27,22 @@ func (s *session) screen() string {
 
 	ctx, kill := context.WithCancel(s.gone)
 	defer kill()
-	out := newOutlet(s.channel, true)
+	out := newOutlet(s.channel)
 	context.AfterFunc(ctx, out.giveUp)
 	playing, over := context.WithCancel(ctx)
 	defer over()
 	size := s.terminal.now()
 	guarded := &tui.Guarded{Model: model}
-	program := tea.NewProgram(guarded,
+	program := paint.NewProgram(guarded, nil, out, s.terminal.environ(), // its keys come from readKeys
 		tea.WithContext(ctx), tea.WithoutSignalHandler(),
-		tea.WithInput(strings.NewReader("")), // its keys come from readKeys
-		tea.WithOutput(out),
-		tea.WithEnvironment(s.terminal.environ()), tea.WithColorProfile(s.terminal.profile()),
-		tea.WithWindowSize(size.width, size.height), tea.WithFPS(framesPerSecond),
+		tea.WithColorProfile(s.terminal.profile()), tea.WithWindowSize(size.width, size.height),
 		tea.WithFilter(filter),
 	)
 	go s.readKeys(playing, program)
 	go s.followSize(playing, program)
 	go s.quitAtTheEnd(playing, program, kill)
 
-	_, err = program.Run()
+	err = program.Run()
 	over()
 	model.Close()
 	switch {
@@ -120,7 +117,7 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 
 // readKeys hands the client's keys to the program, and ends the session when
 // there is nothing more to read.
-func (s *session) readKeys(playing context.Context, program *tea.Program) {
+func (s *session) readKeys(playing context.Context, program *paint.Program) {
 	err := keys(playing, s.inbox, s.pace(), func(m tea.Msg) {
 		if isPressed(m) {
 			s.pressed()
@@ -139,7 +136,7 @@ func (s *session) readKeys(playing context.Context, program *tea.Program) {
 
 // followSize tells the program of changes of the window's size, of many that
 // come at once only the last.
-func (s *session) followSize(playing context.Context, program *tea.Program) {
+func (s *session) followSize(playing context.Context, program *paint.Program) {
 	for {
 		select {
 		case <-s.terminal.resized:
@@ -158,7 +155,7 @@ func (s *session) followSize(playing context.Context, program *tea.Program) {
 
 // quitAtTheEnd ends the program when the session is to end: it asks, and if that
 // takes long, for instance since its screen is not read, it gives the program up.
-func (s *session) quitAtTheEnd(playing context.Context, program *tea.Program, kill func()) {
+func (s *session) quitAtTheEnd(playing context.Context, program *paint.Program, kill func()) {
 	select {
 	case <-s.ending:
 	case <-playing.Done():

@@ -1,12 +1,13 @@
 package tui
 
 import (
-	"context"
 	"io"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/tui/paint"
 )
 
 func BenchmarkFrame(b *testing.B) {
@@ -40,7 +41,7 @@ func (w bell) Write(b []byte) (int, error) {
 }
 
 // A key press from the bytes that are typed to the bytes that are written, in a
-// running program that draws 120 times a second: half a frame of it is waiting.
+// running program.
 func BenchmarkKeyToBytes(b *testing.B) {
 	for _, l := range layouts {
 		b.Run(l.name, func(b *testing.B) {
@@ -48,13 +49,12 @@ func BenchmarkKeyToBytes(b *testing.B) {
 			r.house.now = time.Now
 			in, keys := io.Pipe()
 			out := bell{make(chan int, 100)}
-			p := tea.NewProgram(r.Model, tea.WithContext(context.Background()), tea.WithInput(in), tea.WithOutput(out),
-				tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}), tea.WithoutSignals(),
-				tea.WithWindowSize(l.width, l.height), tea.WithFPS(120))
+			p := paint.NewProgram(r.Model, in, out, []string{"TERM=xterm-256color", "COLORTERM=truecolor"},
+				tea.WithoutSignals(), tea.WithWindowSize(l.width, l.height))
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
-				_, _ = p.Run()
+				_ = p.Run()
 			}()
 			// The first frames, and what the terminal is asked.
 			for quiet := false; !quiet; {

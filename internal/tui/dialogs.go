@@ -2,6 +2,7 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -74,7 +75,7 @@ func (g *match) openPosition(m *Model) tea.Cmd {
 	body := []dialogLine{{text: text, strong: true, seat: -1}}
 	body = append(body, paragraphs("\n"+g.text.Say(words.PositionCopied)+"\n\n"+g.text.Say(words.PositionUse))...)
 	m.push(&dialog{house: g.house, title: g.text.Say(words.PositionTitle), body: body})
-	return tea.SetClipboard(text)
+	return tea.Raw(ansi.SetSystemClipboard(text))
 }
 
 // openHelp shows the rules of a game of the variants and the keys, made from the

@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
@@ -78,7 +79,7 @@ func (m *Model) Unsaved() error { return m.unsaved }
 
 // Init implements tea.Model.
 func (m *Model) Init() tea.Cmd {
-	return tea.Batch(tea.RequestBackgroundColor, m.advance())
+	return tea.Batch(tea.Raw(ansi.RequestBackgroundColor), m.advance())
 }
 
 // A tickMsg moves what is in motion.

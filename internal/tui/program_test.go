@@ -1,11 +1,11 @@
 package tui
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -24,14 +24,14 @@ import (
 	"cantstop/internal/words"
 )
 
-// A terminal is a virtual one that counts what is written to it. It answers what
-// it is asked, as a real one does.
+// A terminal is a virtual one that remembers what is written to it. It answers
+// what it is asked, as a real one does.
 type terminal struct {
-	mu      sync.Mutex
-	screen  *vt.Emulator
-	written int
-	keys    *io.PipeWriter
-	in      *io.PipeReader
+	mu     sync.Mutex
+	screen *vt.Emulator
+	sent   strings.Builder
+	keys   *io.PipeWriter
+	in     *io.PipeReader
 }
 
 func newTerminal(width, height int) *terminal {
@@ -44,10 +44,8 @@ func newTerminal(width, height int) *terminal {
 func (t *terminal) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.written += len(b)
-	// As a terminal's driver does: Bubble Tea expects it where its input is none.
-	_, err := t.screen.Write(bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")))
-	return len(b), err
+	t.sent.Write(b)
+	return t.screen.Write(b)
 }
 
 func (t *terminal) text() string {
@@ -56,13 +54,12 @@ func (t *terminal) text() string {
 	return ansi.Strip(t.screen.Render())
 }
 
-// bytes is how much has been written since it was asked last.
-func (t *terminal) bytes() int {
+// news is what has been written since it was asked last.
+func (t *terminal) news() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	n := t.written
-	t.written = 0
-	return n
+	defer t.sent.Reset()
+	return t.sent.String()
 }
 
 func (t *terminal) close() {
@@ -183,11 +180,11 @@ func TestWaitingWritesNothing(t *testing.T) {
 				}
 				time.Sleep(8 * time.Second) // a bot may be playing
 				synctest.Wait()
-				s.bytes()
+				s.news()
 				time.Sleep(2 * time.Second)
 				synctest.Wait()
-				if n := s.bytes(); n != 0 {
-					t.Errorf("%d bytes in two seconds of waiting", n)
+				if n := s.news(); n != "" {
+					t.Errorf("%q in two seconds of waiting", n)
 				}
 				s.quit()
 			})
@@ -198,6 +195,24 @@ func TestWaitingWritesNothing(t *testing.T) {
 // typed are the bytes that a terminal sends for a key.
 var typed = map[string]string{
 	"space": " ", "enter": "\r", "esc": "\x1b", "up": "\x1b[A", "down": "\x1b[B", "g": "g", "s": "s", "q": "q", "?": "?",
+}
+
+// What a model says to the terminal besides its screen is heard there.
+func TestTheTerminalIsAskedForItsBackgroundAndGivenWhatIsCopied(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := begin(t, rigOptions{position: busy + "2644"})
+		if n := s.news(); !strings.Contains(n, ansi.RequestBackgroundColor) {
+			t.Errorf("it is not asked: %q", n)
+		}
+		i := slices.IndexFunc(shots, func(s shot) bool { return s.name == "position" })
+		for _, k := range shots[i].keys {
+			s.press(typed[k])
+		}
+		if n := s.news(); !strings.Contains(n, ansi.SetSystemClipboard(busy+"2644")) {
+			t.Errorf("nothing is copied: %q", n)
+		}
+		s.quit()
+	})
 }
 
 func TestASignalEndsTheGameWithNothingLost(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+
+	"cantstop/internal/tui/paint"
 )
 
 // A Terminal is what the screen runs on.
@@ -25,10 +27,7 @@ type Terminal struct {
 // at any moment, so the end needs no time. It fails where the screen cannot be
 // shown, and with a *CrashError.
 func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (os.Signal, error) {
-	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out), tea.WithEnvironment(t.Environ),
-		tea.WithoutSignalHandler(),
-	}
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}
 	if m.noColor {
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
 	}
@@ -36,7 +35,7 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 		options = append(options, tea.WithWindowSize(t.Width, t.Height))
 	}
 	guarded := &Guarded{Model: m}
-	p := tea.NewProgram(guarded, options...)
+	p := paint.NewProgram(guarded, t.In, t.Out, t.Environ, options...)
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
@@ -48,7 +47,7 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 		case <-ended:
 		}
 	}()
-	_, err := p.Run()
+	err := p.Run()
 	close(ended)
 	s := <-caught
 	m.closeMatch()
@@ -71,8 +70,9 @@ func (e *CrashError) Error() string {
 // Guarded is a model that ends its program when something in it panics: the
 // terminal is put back in order and the error is one line, not a stack trace.
 type Guarded struct {
-	*Model
+	tea.Model
 	Crash *CrashError // nil while all is well
+	view  tea.View    // drawn where a panic can still be answered
 }
 
 // A crashMsg is a panic in a command.
@@ -104,22 +104,12 @@ func (g *Guarded) Update(msg tea.Msg) (model tea.Model, cmd tea.Cmd) {
 		return g, g.fail(crash.cause)
 	}
 	_, cmd = g.Model.Update(msg)
+	g.view = g.Model.View()
 	return g, cmd
 }
 
 // View implements tea.Model.
-func (g *Guarded) View() (v tea.View) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			g.fail(cause)
-			v = tea.View{}
-		}
-	}()
-	if g.Crash != nil {
-		return tea.View{}
-	}
-	return g.Model.View()
-}
+func (g *Guarded) View() tea.View { return g.view }
 
 func (g *Guarded) fail(cause any) tea.Cmd {
 	g.Crash = &CrashError{cause}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -21,7 +22,7 @@ func (g *match) openShare(m *Model) tea.Cmd {
 	}
 	body = append(body, paragraphs("\n"+g.text.Say(words.ShareHelp)+"\n"+g.text.Say(words.PositionCopied))...)
 	m.push(&dialog{house: g.house, title: g.text.Say(words.ShareTitle), body: body})
-	return tea.SetClipboard(strings.Join(lines, "\n"))
+	return tea.Raw(ansi.SetSystemClipboard(strings.Join(lines, "\n")))
 }
 
 // shared is the game in two lines: how it ended for who shares it, and a glyph for
