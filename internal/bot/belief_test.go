@@ -27,7 +27,7 @@ func takenFor(t *testing.T, player bot.Bot, turns, games int) (mean value.Mix) {
 	for i := range games {
 		rng := rand.New(rand.NewPCG(1, uint64(i)))
 		var belief bot.Belief
-		show := func(p game.Position, a game.Action) { belief = judge.Observe(belief, p, a) }
+		show := func(p *game.Position, a game.Action) { belief = judge.Observe(belief, *p, a) }
 		p := game.Rules{Target: game.DefaultTarget, Seats: 2}.Start(0)
 		for range turns * int(p.Seats) {
 			if p = shownTurn(rng, p, player, bot.Belief{}, show); p.Phase() == game.Over {
@@ -42,20 +42,20 @@ func takenFor(t *testing.T, player bot.Bot, turns, games int) (mean value.Mix) {
 }
 
 // shownTurn plays a turn by a belief and shows its decisions.
-func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, belief bot.Belief, show func(game.Position, game.Action)) game.Position {
+func shownTurn(rng *rand.Rand, p game.Position, b bot.Bot, belief bot.Belief, show func(*game.Position, game.Action)) game.Position {
 	for {
 		p.Dice = rollDice(rng)
 		if p.Moves().Len() == 0 {
 			return p.Lost()
 		}
 		m := b.Choose(p, belief)
-		show(p, game.Action{Kind: game.Choose, Move: m})
+		show(&p, game.Action{Kind: game.Choose, Move: m})
 		p = p.After(m)
 		if !b.Roll(p, belief) {
-			show(p, game.Action{Kind: game.Stop})
+			show(&p, game.Action{Kind: game.Stop})
 			return p.Banked()
 		}
-		show(p, game.Action{Kind: game.Roll})
+		show(&p, game.Action{Kind: game.Roll})
 	}
 }
 

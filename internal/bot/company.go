@@ -40,10 +40,10 @@ func (c *Company) ToMove(p *game.Position) (Bot, Belief) {
 func (c *Company) Begin() { c.beliefs = [game.MaxSeats]Belief{} }
 
 // Show shows everybody else what the seat to move in p did there.
-func (c *Company) Show(p game.Position, a game.Action) {
+func (c *Company) Show(p *game.Position, a game.Action) {
 	for s, o := range c.observers {
 		if o != nil && game.Seat(s) != p.Turn {
-			c.beliefs[s] = o.Observe(c.beliefs[s], p, a)
+			c.beliefs[s] = o.Observe(c.beliefs[s], *p, a)
 		}
 	}
 }

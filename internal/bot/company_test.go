@@ -17,7 +17,7 @@ func TestACompanyShowsObserversWhatTheOthersDo(t *testing.T) {
 	for seat, times := range []int{5, 3, 2, 1} {
 		p.Turn = game.Seat(seat)
 		for range times {
-			company.Show(p, game.Action{Kind: game.Stop})
+			company.Show(&p, game.Action{Kind: game.Stop})
 		}
 	}
 	check := func(seat game.Seat, sits bot.Bot, want [game.MaxSeats]float32) {
@@ -52,8 +52,8 @@ func TestABotMayTakeASeatInTheMiddleOfAGame(t *testing.T) {
 	var happened []shown
 	first, leaves := level(t, "expert"), level(t, "racer")
 	always, late := bot.NewCompany(first, level(t, "expert")), bot.NewCompany(first, nil)
-	show := func(p game.Position, a game.Action) {
-		happened = append(happened, shown{p, a})
+	show := func(p *game.Position, a game.Action) {
+		happened = append(happened, shown{*p, a})
 		always.Show(p, a)
 		late.Show(p, a)
 	}
@@ -69,7 +69,7 @@ func TestABotMayTakeASeatInTheMiddleOfAGame(t *testing.T) {
 	}
 	late.Begin()
 	for _, s := range happened {
-		late.Show(s.p, s.a)
+		late.Show(&s.p, s.a)
 	}
 	for p.Turn = range p.AllSeats() {
 		_, got := late.ToMove(&p)
@@ -83,7 +83,7 @@ func TestABotMayTakeASeatInTheMiddleOfAGame(t *testing.T) {
 func TestABotThatSitsDownHasBeenShownNothing(t *testing.T) {
 	company := bot.NewCompany(&bottest.Counter{Bot: level(t, "racer")})
 	p := game.Rules{Target: 3, Seats: 2}.Start(1)
-	company.Show(p, game.Action{Kind: game.Stop})
+	company.Show(&p, game.Action{Kind: game.Stop})
 	company.Sit(0, &bottest.Counter{Bot: level(t, "glenn")})
 	p.Turn = 0
 	if _, belief := company.ToMove(&p); belief != (bot.Belief{}) {

@@ -173,7 +173,7 @@ func (d *Driver) show() {
 	n := 0
 	_ = r.Walk(func(p game.Position, a game.Action, _ game.Position) { // a record on a table is legal
 		if n >= len(d.shown) {
-			d.bots.Show(p, a)
+			d.bots.Show(&p, a)
 		}
 		n++
 	})

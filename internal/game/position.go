@@ -1,10 +1,6 @@
 package game
 
-import (
-	"encoding/binary"
-	"iter"
-	"math/bits"
-)
+import "iter"
 
 // Squares holds a square for each column, indexed by the column's number: 0
 // where nothing stands, else 1 (the lowest) to Column.Squares() (the top).
@@ -134,14 +130,14 @@ func (p Position) Topped() ColumnSet {
 // RunnersLeft is how many of the three runners are not on the board.
 func (p Position) RunnersLeft() int { return p.runnersLeft() }
 
-// runnersLeft counts eight columns at a time, since every search asks for it at
-// every step: squares are less than 128, so that adding 127 to a byte sets its
-// highest bit where a runner stands and never spills into the next.
 func (p *Position) runnersLeft() int {
-	const most, highest = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080
-	low := binary.LittleEndian.Uint64(p.Runners[:8])
-	high := binary.LittleEndian.Uint64(p.Runners[5:]) >> 24 // 8 to 12
-	return Runners - bits.OnesCount64((low+most)&highest) - bits.OnesCount64((high+most)&highest)
+	left := Runners
+	for c := FirstColumn; c <= LastColumn; c++ {
+		if p.Runners[c] > 0 {
+			left--
+		}
+	}
+	return left
 }
 
 // Playable is the set of columns in which a runner could make a step if a die

@@ -35,13 +35,13 @@ func playTurn(p game.Position, c *bot.Company, d *dice) (after game.Position, bu
 			_, err := p.Choose(move)
 			return p, false, err
 		}
-		c.Show(p, game.Action{Kind: game.Choose, Move: move})
+		c.Show(&p, game.Action{Kind: game.Choose, Move: move})
 		p = p.After(move)
 		if b.Roll(p, belief) {
-			c.Show(p, game.Action{Kind: game.Roll})
+			c.Show(&p, game.Action{Kind: game.Roll})
 			continue
 		}
-		c.Show(p, game.Action{Kind: game.Stop})
+		c.Show(&p, game.Action{Kind: game.Stop})
 		if _, _, blocked := p.BlockedBy(); blocked {
 			_, err := p.Stop()
 			return p, false, err

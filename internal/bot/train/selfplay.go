@@ -244,13 +244,13 @@ func botTurn(rng *rand.Rand, p game.Position, c *bot.Company) game.Position {
 			return p.Lost()
 		}
 		m := b.Choose(p, belief)
-		c.Show(p, game.Action{Kind: game.Choose, Move: m})
+		c.Show(&p, game.Action{Kind: game.Choose, Move: m})
 		p = p.After(m)
 		if !b.Roll(p, belief) {
-			c.Show(p, game.Action{Kind: game.Stop})
+			c.Show(&p, game.Action{Kind: game.Stop})
 			return p.Banked()
 		}
-		c.Show(p, game.Action{Kind: game.Roll})
+		c.Show(&p, game.Action{Kind: game.Roll})
 	}
 }
 
