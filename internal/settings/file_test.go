@@ -229,6 +229,7 @@ func FuzzEdit(f *testing.F) {
 	} {
 		f.Add(text)
 	}
+	f.Add(unknown(3000))
 	f.Fuzz(func(t *testing.T, text string) {
 		now, problems := settings.Read([]byte(text))
 		for _, p := range problems {

@@ -6,4 +6,9 @@
 // replaced with every save: written under another name, flushed to the disk and
 // moved over the old one. So a file is always a whole record, at whatever moment the
 // program or the machine stops.
+//
+// At home a game is saved before its player sees what has happened. Where many play,
+// Writers do it for them: a few hands, so that a slow disk delays saving and nothing
+// else. A directory may have Limits, and lists its games in one pass that reads only
+// what has changed.
 package store

@@ -37,3 +37,19 @@ func Refuse(why error) (stop func()) {
 		chmod, flush, tryLock = os.Chmod, (*os.File).Sync, (*flock.Flock).TryLock
 	}
 }
+
+// A Disk flushes only what it is let.
+type Disk struct {
+	Asked chan struct{} // a file is to be flushed
+	Let   chan error    // it is, or fails
+}
+
+// SlowDisk is under all files until the function it returns is called.
+func SlowDisk() (d Disk, stop func()) {
+	d = Disk{make(chan struct{}, 1000), make(chan error)}
+	flush = func(*os.File) error {
+		d.Asked <- struct{}{}
+		return <-d.Let
+	}
+	return d, func() { flush = (*os.File).Sync }
+}

@@ -88,7 +88,7 @@ func readFile(path string, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	if info, err := f.Stat(); err == nil && info.Size() > most {
 		return nil, errTooLarge
 	}
