@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -286,5 +285,3 @@ func paragraphs(text string) []dialogLine {
 func padRight(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-ansi.StringWidth(s)))
 }
-
-func rightAlign(n, width int) string { return fmt.Sprintf("%*d", width, n) }

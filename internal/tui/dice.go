@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	uv "github.com/charmbracelet/ultraviolet"
 
@@ -144,12 +145,7 @@ func (h *house) said(w word) string {
 		return ""
 	}
 	text := h.text.Say(key)
-	for _, letter := range text {
-		if len(letterForms[letter]) == 0 {
-			return ""
-		}
-	}
-	if len(text) != 4 {
+	if len(text) != 4 || strings.ContainsFunc(text, func(r rune) bool { return len(letterForms[r]) == 0 }) {
 		return ""
 	}
 	return text
@@ -273,18 +269,14 @@ func drawLetter(c canvas, r rect, t *look.Theme, style look.DieStyle, letter run
 	for x := range 5 {
 		for row := range 3 {
 			upper, lower := form[2*row][x] == '#', form[2*row+1][x] == '#'
-			glyph := " "
 			switch {
 			case upper && lower:
-				glyph = t.Block
+				c.put(left+x, top+row, t.Block, style.Face)
 			case upper:
-				glyph = t.Halves[1]
+				c.put(left+x, top+row, t.Halves[1], style.Face)
 			case lower:
-				glyph = t.Halves[0]
-			default:
-				continue
+				c.put(left+x, top+row, t.Halves[0], style.Face)
 			}
-			c.put(left+x, top+row, glyph, style.Face)
 		}
 	}
 }

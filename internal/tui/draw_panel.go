@@ -280,16 +280,15 @@ func (g *match) drawButton(c canvas, r rect, row panelRow, highlighted bool) {
 // drawChance draws a chance by itself: text and a bar.
 func (g *match) drawChance(c canvas, r rect, row panelRow) {
 	t := g.theme
-	x := r.x
 	if row.label != "" {
-		x = c.putIn(r, row.label, t.Muted) + 2
+		x := c.putIn(r, row.label, t.Muted) + 2
 		width := min(10, r.right()-x)
 		drawGauge(c, rect{x, r.y, width, 1}, t, row.bust)
 		x += width + 2
 		c.putIn(rect{x, r.y, r.right() - x, 1}, row.text.fit(r.right()-x), t.Text)
 		return
 	}
-	x = c.putIn(rect{r.x + 2, r.y, r.w - 2, 1}, row.text.full, t.Muted) + 2
+	x := c.putIn(rect{r.x + 2, r.y, r.w - 2, 1}, row.text.full, t.Muted) + 2
 	drawGauge(c, rect{x, r.y, max(0, min(r.right()-x, 30)), 1}, t, row.bust)
 }
 

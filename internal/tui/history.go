@@ -21,8 +21,8 @@ type pastTurn struct {
 }
 
 // turnsOf are the turns on the table.
-func (s *stage) turnsOf() []pastTurn {
-	turns, _ := s.table.Record().Turns() // a record on a table is legal
+func (g *stage) turnsOf() []pastTurn {
+	turns, _ := g.table.Record().Turns() // a record on a table is legal
 	past := make([]pastTurn, len(turns))
 	for i, t := range turns {
 		past[i] = pastTurn{Turn: t}
@@ -66,10 +66,10 @@ type turnLine struct {
 }
 
 // turnLineFor shares a line's cells out.
-func (s *stage) turnLineFor(width int) turnLine {
+func (g *stage) turnLineFor(width int) turnLine {
 	l := turnLine{rope: 6}
 	longest := 0
-	for _, n := range s.names {
+	for _, n := range g.names {
 		longest = max(longest, ansi.StringWidth(n))
 	}
 	if width >= 40 {
@@ -86,13 +86,13 @@ func (s *stage) turnLineFor(width int) turnLine {
 }
 
 // drawTurn draws a turn as a rope as long as its squares: kept, at stake, or torn.
-func (s *stage) drawTurn(c canvas, r rect, l turnLine, t pastTurn, most int) {
-	th := s.theme
+func (g *stage) drawTurn(c canvas, r rect, l turnLine, t pastTurn, most int) {
+	th := g.theme
 	seat := int(t.Seat)
 	c.put(r.x, r.y, fmt.Sprintf("%3d", t.Number), th.Muted)
 	x := c.put(r.x+4, r.y, th.Glyphs.Seats[seat], th.Seats[seat].Name) + 1
 	if l.name > 0 {
-		c.putIn(rect{x, r.y, l.name, 1}, s.names[seat], th.Seats[seat].Name)
+		c.putIn(rect{x, r.y, l.name, 1}, g.names[seat], th.Seats[seat].Name)
 		x += l.name + 1
 	}
 	squares := t.Gained()
@@ -101,12 +101,12 @@ func (s *stage) drawTurn(c canvas, r rect, l turnLine, t pastTurn, most int) {
 		length = (squares*(l.rope-1) + most - 1) / most
 	}
 	line, end, style := th.Line, th.Glyphs.Seats[seat], th.Seats[seat].Line
-	text, value := s.text.Say(words.HistoryGain, squares), th.Strong
+	text, value := g.text.Say(words.HistoryGain, squares), th.Strong
 	switch t.End {
 	case record.Busted:
 		line, end, style = th.Glyphs.Hatch, th.Glyphs.Lost, th.Warning
 		style.Attrs = 0
-		text, value = s.text.Say(words.HistoryLoss, squares), th.Warning
+		text, value = g.text.Say(words.HistoryLoss, squares), th.Warning
 	case record.Unfinished:
 		end, text = th.Glyphs.Runner, fmt.Sprint(squares)
 	case record.Stopped:
@@ -118,13 +118,13 @@ func (s *stage) drawTurn(c canvas, r rect, l turnLine, t pastTurn, most int) {
 	x += l.rope
 	c.putRight(rect{x, r.y, 4, 1}, text, value)
 	rest := rect{x + 5, r.y, r.right() - x - 5, 1}
-	s.noteOf(t, rest.w).drawIn(c, rest)
+	g.noteOf(t, rest.w).drawIn(c, rest)
 }
 
 // noteOf is what else there is to tell of a turn: what was claimed, who won, or
 // where the runners climbed.
-func (s *stage) noteOf(t pastTurn, width int) chips {
-	th := s.theme
+func (g *stage) noteOf(t pastTurn, width int) chips {
+	th := g.theme
 	note := chips{apart: 1}
 	add := func(text string, style uv.Style) { note.list = append(note.list, chip{text, style}) }
 	for col := range t.claimed.All() {
@@ -132,14 +132,14 @@ func (s *stage) noteOf(t pastTurn, width int) chips {
 	}
 	switch {
 	case t.won:
-		add(s.text.Say(words.HistoryWon), th.Seats[t.Seat].Name)
+		add(g.text.Say(words.HistoryWon), th.Seats[t.Seat].Name)
 	case t.claimed != 0:
-		add(s.text.Say(words.HistoryClaimed), th.Seats[t.Seat].Name)
+		add(g.text.Say(words.HistoryClaimed), th.Seats[t.Seat].Name)
 	case t.End == record.Busted:
-		add(s.text.Say(words.HistoryBust), th.Muted)
+		add(g.text.Say(words.HistoryBust), th.Muted)
 	default:
 		p := t.gains()
-		add(phrase{s.text.Gains(p), s.text.ColumnsInShort(columnsOf(p))}.fit(width), th.Muted)
+		add(phrase{g.text.Gains(p), g.text.ColumnsInShort(columnsOf(p))}.fit(width), th.Muted)
 	}
 	return note
 }
@@ -167,19 +167,19 @@ func longestOf(turns []pastTurn) int {
 
 // drawHistory shows the latest turns, the latest first, where the layout has room
 // for them.
-func (s *stage) drawHistory(c canvas) {
-	t, r := s.theme, s.layout.history
-	if s.layout.size == beside {
-		for y := s.layout.frame.y; y < s.layout.frame.bottom(); y++ {
+func (g *stage) drawHistory(c canvas) {
+	t, r := g.theme, g.layout.history
+	if g.layout.size == beside {
+		for y := g.layout.frame.y; y < g.layout.frame.bottom(); y++ {
 			c.put(r.x-2, y, t.Frame.Left, t.Muted)
 		}
 	}
-	c.put(r.x, r.y, s.text.Say(words.HistoryTitle), t.Strong)
-	c.putRight(r.row(0), s.text.Say(words.HistorySquares), t.Muted)
-	lines := s.past
-	l, most := s.turnLineFor(r.w), longestOf(lines)
+	c.put(r.x, r.y, g.text.Say(words.HistoryTitle), t.Strong)
+	c.putRight(r.row(0), g.text.Say(words.HistorySquares), t.Muted)
+	lines := g.past
+	l, most := g.turnLineFor(r.w), longestOf(lines)
 	for i := range min(len(lines), r.h-1) {
-		s.drawTurn(c, r.row(i+1), l, lines[len(lines)-1-i], most)
+		g.drawTurn(c, r.row(i+1), l, lines[len(lines)-1-i], most)
 	}
 }
 
@@ -191,11 +191,11 @@ type historyScreen struct {
 }
 
 // openHistory shows the turns so far.
-func (s *stage) openHistory() action {
-	h := &historyScreen{dialog: &dialog{house: s.house, title: s.text.Say(words.HistoryTitle)}, stage: s, turns: slices.Clone(s.past)}
+func (g *stage) openHistory() action {
+	h := &historyScreen{dialog: &dialog{house: g.house, title: g.text.Say(words.HistoryTitle)}, stage: g, turns: slices.Clone(g.past)}
 	slices.Reverse(h.turns)
 	if len(h.turns) == 0 {
-		h.body = paragraphs(s.text.Say(words.HistoryEmpty))
+		h.body = paragraphs(g.text.Say(words.HistoryEmpty))
 	} else {
 		h.body = make([]dialogLine, len(h.turns))
 		for i := range h.body {
@@ -218,17 +218,17 @@ func (h *historyScreen) draw(c canvas) *tea.Cursor {
 }
 
 // drawRace shows who is how far: columns claimed, and the nearest of the others.
-func (s *stage) drawRace(c canvas) {
-	t, r, p := s.theme, s.layout.race, s.scene.now
-	c.put(r.x, r.y, s.text.Say(words.RaceTitle), t.Strong)
-	c.putRight(r.row(0), s.text.Say(words.RaceNearest), t.Muted)
+func (g *stage) drawRace(c canvas) {
+	t, r, p := g.theme, g.layout.race, g.scene.now
+	c.put(r.x, r.y, g.text.Say(words.RaceTitle), t.Strong)
+	c.putRight(r.row(0), g.text.Say(words.RaceNearest), t.Muted)
 	const lying = 13
 	for seat := range p.AllSeats() {
 		line := r.row(1 + int(seat))
-		items := s.claimItems(seat, false)
+		items := g.claimItems(seat, false)
 		name := min(12, r.w-6-lying-items.width()-4)
 		x := c.put(line.x, line.y, t.Glyphs.Seats[seat]+" ", t.Seats[seat].Name)
-		c.putIn(rect{x, line.y, name, 1}, s.names[seat], t.Seats[seat].Name)
+		c.putIn(rect{x, line.y, name, 1}, g.names[seat], t.Seats[seat].Name)
 		items.draw(c, x+name+1, line.y)
 		column, square := nearest(p, seat)
 		if column == 0 {

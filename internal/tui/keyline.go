@@ -24,11 +24,14 @@ func (h *house) drawKeys(c canvas, line keyLine) {
 		}
 		return n
 	}
-	for ; width() > r.w && gap > 2; gap-- {
+	for width() > r.w && gap > 2 {
+		gap--
 	}
-	for ; width() > r.w && bare < len(all)-1; bare++ {
+	for width() > r.w && bare < len(all)-1 {
+		bare++
 	}
-	for ; width() > r.w && gap > 1; gap-- {
+	if width() > r.w {
+		gap = 1
 	}
 	x := r.x
 	for i, b := range all {

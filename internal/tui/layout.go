@@ -80,12 +80,12 @@ type seatLayout struct {
 
 // corners are those of a board in a frame, from its upper and from its lower edge:
 // each line reaches as far as there is no column.
-func (b boardLayout) corners(left, right, upper, lower int) [4]seatLayout {
+func (l boardLayout) corners(left, right, upper, lower int) [4]seatLayout {
 	corner := func(y int, mirrored bool) seatLayout {
 		line := func(y int) rect {
 			from, to := left, right
 			for c := range game.AllColumns() {
-				top, bottom := b.square(c, c.Squares()), b.square(c, 1)
+				top, bottom := l.square(c, c.Squares()), l.square(c, 1)
 				switch {
 				case y < top.y || y >= bottom.bottom():
 				case !mirrored:

@@ -58,10 +58,14 @@ const (
 	loss                  // squares that a seat loses
 )
 
-func blank() panelRow                  { return panelRow{choice: -1, roomy: true, bust: -1} }
-func noteRow(text string) panelRow     { return panelRow{text: phrase{full: text}, choice: -1, bust: -1} }
-func underRow(text phrase) panelRow    { return panelRow{kind: under, text: text, choice: -1, bust: -1} }
-func greyRow(p panelRow) panelRow      { p.grey, p.choice = true, -1; return p }
+func blank() panelRow { return panelRow{choice: -1, roomy: true, bust: -1} }
+
+func noteRow(text string) panelRow { return panelRow{text: phrase{full: text}, choice: -1, bust: -1} }
+
+func underRow(text phrase) panelRow { return panelRow{kind: under, text: text, choice: -1, bust: -1} }
+
+func greyRow(p panelRow) panelRow { p.grey, p.choice = true, -1; return p }
+
 func (r panelRow) has(choice int) bool { return r.choice >= 0 && r.choice == choice }
 
 // panel is what the screen asks now.

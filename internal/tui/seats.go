@@ -119,15 +119,13 @@ func (l chips) width() int {
 	return max(n, 0)
 }
 
-// draw draws them and returns the column after the last.
-func (l chips) draw(c canvas, x, y int) int {
+func (l chips) draw(c canvas, x, y int) {
 	for i, it := range l.list {
 		if i > 0 {
 			x += l.apart
 		}
 		x = c.put(x, y, it.text, it.style)
 	}
-	return x
 }
 
 // claimItems are a seat's claims, and a circle for each column still to be claimed.

@@ -36,43 +36,43 @@ func newStage(h *house, t *table.Table, names []string, person func(game.Seat) b
 }
 
 // begin starts to show the next event, and reports whether there is one.
-func (s *stage) begin(now time.Time) bool {
-	events := s.table.Since(s.seen)
+func (g *stage) begin(now time.Time) bool {
+	events := g.table.Since(g.seen)
 	if len(events) == 0 {
 		return false
 	}
 	e := events[0]
-	s.playing = newPlayback(e, !s.person(e.Seat), s.settings.Motion, now)
+	g.playing = newPlayback(e, !g.person(e.Seat), g.settings.Motion, now)
 	return true
 }
 
 // end ends what is being shown, which is seen from then on.
-func (s *stage) end() {
-	e := s.playing.event
-	s.playing = nil
-	s.show(e)
-	if s.seen == s.table.Seq() {
-		s.past = s.turnsOf()
+func (g *stage) end() {
+	e := g.playing.event
+	g.playing = nil
+	g.show(e)
+	if g.seen == g.table.Seq() {
+		g.past = g.turnsOf()
 	}
 }
 
-func (s *stage) show(e table.Event) {
-	s.scene = s.scene.after(e, s.text, s.names, s.person(e.Seat))
-	s.seen = e.Number
-	if e.Kind == table.Busted && s.person(e.Seat) {
-		s.bust = &e
+func (g *stage) show(e table.Event) {
+	g.scene = g.scene.after(e, g.text, g.names, g.person(e.Seat))
+	g.seen = e.Number
+	if e.Kind == table.Busted && g.person(e.Seat) {
+		g.bust = &e
 	}
 }
 
 // band is the seat whose turn is shown: after a bust, the one that busted until
 // it hands over.
-func (s *stage) band() game.Seat {
+func (g *stage) band() game.Seat {
 	switch {
-	case s.bust != nil:
-		return s.bust.Seat
-	case s.playing != nil:
-		return s.playing.event.Seat
+	case g.bust != nil:
+		return g.bust.Seat
+	case g.playing != nil:
+		return g.playing.event.Seat
 	default:
-		return s.scene.now.Turn
+		return g.scene.now.Turn
 	}
 }
