@@ -71,7 +71,7 @@ func (m *match) catchUp() {
 		m.tell(events)
 	}
 	unsaved := ""
-	if err := m.Table.SaveError(); err != nil {
+	if err := m.SaveError(); err != nil {
 		unsaved = err.Error()
 	}
 	if unsaved != m.unsaved {

@@ -15,6 +15,9 @@ type Options struct {
 	Settings settings.Settings
 	// Games is where games are kept, nil where they are not.
 	Games *store.Games
+	// Writers save the games in their own time, as on a server; each action is
+	// saved before it is shown if nil.
+	Writers *store.Writers
 	// Open is the game to begin with; nil asks the player.
 	Open *Game
 	// Wishes are what is known of the game to set up where Open is nil. Without

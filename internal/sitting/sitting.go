@@ -5,6 +5,7 @@
 package sitting
 
 import (
+	"context"
 	"errors"
 	"runtime"
 	"time"
@@ -53,7 +54,9 @@ type Sitting struct {
 	// Day is the day whose dice these are, zero where they are of none (IsDaily).
 	Day time.Time
 
-	chairs []*table.Chair // of the people here, by seat; nil for bots
+	chairs  []*table.Chair // of the people here, by seat; nil for bots
+	writers *store.Writers
+	remote  bool
 }
 
 // Open puts a game on a table. A record without a seed gets its dice from one of
@@ -61,7 +64,7 @@ type Sitting struct {
 // that is not legal; the file is the caller's to close then.
 func Open(g Game, o Options) (*Sitting, error) {
 	o = o.Filled()
-	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names()}
+	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names(), writers: o.Writers, remote: o.Remote}
 	s.Day, _ = IsDaily(g.Record)
 	var seed uint64
 	var cup *dice.Cup
@@ -75,7 +78,11 @@ func Open(g Game, o Options) (*Sitting, error) {
 		s.FreshDice = !same
 	}
 	to := table.Options{Dice: cup.Roll, OneKeyboard: true, Standin: Standin}
-	if g.File != nil {
+	switch {
+	case g.File == nil:
+	case o.Writers != nil:
+		to.Save = func(r *record.Record) error { return o.Writers.Save(g.File, r) }
+	default:
 		to.Save = g.File.Save
 	}
 	var err error
@@ -203,18 +210,68 @@ func (s *Sitting) Concede(c Concession) error {
 // seat does.
 func (s *Sitting) End(seat game.Seat) error { return s.chairs[seat].End(s.Table.Seq()) }
 
+// ErrBehind says that the disk is slow: what has been done is not on it yet.
+var ErrBehind = errors.New("the disk is slow; it will be")
+
+const (
+	// Late is how long writers may be behind before that is said.
+	Late = 2 * time.Second
+	// patience is how long a game that is left waits for them.
+	patience = time.Second
+)
+
+// SaveError is why the game's latest state is not saved, or nil. To a player at
+// the far end of a connection it names no file. Writers that are Late give ErrBehind.
+func (s *Sitting) SaveError() error {
+	err := s.Table.SaveError()
+	if s.writers != nil && s.File != nil {
+		err = s.writers.Failure(s.File)
+		if waited, _ := s.writers.Behind(s.File); err == nil && waited >= Late {
+			err = ErrBehind
+		}
+	}
+	return s.told(err)
+}
+
+// told is a failure to save as a player is told it.
+func (s *Sitting) told(err error) error {
+	if saving, ok := errors.AsType[*store.SaveError](err); ok && s.remote {
+		return saving.Err
+	}
+	return err
+}
+
+// Saving reports whether writers have something of this game to do.
+func (s *Sitting) Saving() bool {
+	if s.writers == nil || s.File == nil {
+		return false
+	}
+	_, saving := s.writers.Behind(s.File)
+	return saving
+}
+
 // Close lets the game go, for others to open. It returns the value of --resume
 // that goes on with it, quoted for a shell, or nothing for a game that is over
-// or has not begun; and why its latest state could not be saved. After a second
-// call both are empty.
+// or has not begun; and why its latest state could not be saved, as SaveError
+// does. After a second call both are empty.
 func (s *Sitting) Close() (resume string, unsaved error) {
 	if s.File == nil {
 		return "", nil
 	}
-	if !s.Table.Record().Finished() {
-		resume = quote(s.File.ID(), runtime.GOOS)
-	}
-	s.File.Close()
+	file := s.File
 	s.File = nil
-	return resume, s.Table.SaveError()
+	unsaved = s.Table.SaveError()
+	if s.writers != nil {
+		ctx, done := context.WithTimeout(context.Background(), patience)
+		defer done()
+		if unsaved = s.writers.Leave(ctx, file); errors.Is(unsaved, context.DeadlineExceeded) {
+			return "", ErrBehind // its name waits for the disk, too
+		}
+	} else {
+		file.Close()
+	}
+	if !s.Table.Record().Finished() {
+		resume = quote(file.ID(), runtime.GOOS)
+	}
+	return resume, s.told(unsaved)
 }

@@ -310,6 +310,54 @@ func TestClosingTellsOfAGameThatIsNotSaved(t *testing.T) {
 	}
 }
 
+// What writers are told of a failure keeps the only hand as a slow disk does.
+func TestAGameWhoseWritersAreBehindGoesOnAndSaysSo(t *testing.T) {
+	now := began
+	told, goOn := make(chan error), make(chan struct{})
+	w := store.NewWriters(1, func() time.Time { return now }, func(err error) {
+		told <- err
+		<-goOn
+	})
+	broken, dir := filepath.Join(t.TempDir(), "broken"), filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(broken, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	begin := func(dir string) *sitting.Sitting {
+		s, err := sitting.Open(sitting.New(gameOf(t, "classic/3 -/- 1 - -", anna, ben), store.Open(dir), began, fixed(7)),
+			sitting.Options{Writers: w, Remote: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		act(t, s, table.Action{Kind: table.Roll})
+		return s
+	}
+	other := begin(broken)
+	<-told
+	s := begin(dir)
+	if err := s.SaveError(); err != nil || !s.Saving() {
+		t.Errorf("at once: %v, saving %v", err, s.Saving())
+	}
+	now = now.Add(sitting.Late)
+	if err := s.SaveError(); !errors.Is(err, sitting.ErrBehind) {
+		t.Errorf("later: %v", err)
+	}
+	close(goOn)
+	if resume, unsaved := s.Close(); resume == "" || unsaved != nil {
+		t.Errorf("closed: %q, %v", resume, unsaved)
+	}
+	if err := s.SaveError(); err != nil || s.Saving() {
+		t.Errorf("after closing: %v, saving %v", err, s.Saving())
+	}
+	if err := other.SaveError(); err == nil || strings.Contains(err.Error(), broken) {
+		t.Errorf("a player far away is told %v", err)
+	}
+	go func() { <-told }() // it is tried once more
+	if _, unsaved := other.Close(); unsaved == nil || strings.Contains(unsaved.Error(), broken) {
+		t.Errorf("a player far away is told at the end %v", unsaved)
+	}
+	w.Close()
+}
+
 func TestTheLoserBeginsTheRematch(t *testing.T) {
 	conceded := []game.Seat{1}
 	for _, tt := range []struct {

@@ -71,19 +71,30 @@ func (w *Writers) Save(g *Game, r *record.Record) error {
 var errWritersClosed = errors.New("no game is saved any more")
 
 // Behind is how long the oldest state of a game that is not on the disk yet has
-// waited. It is 0 where the latest one is, or could not be saved.
-func (w *Writers) Behind(g *Game) time.Duration {
+// waited. There is none where the latest one is, or could not be saved.
+func (w *Writers) Behind(g *Game) (waited time.Duration, waits bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch t := w.tasks[g]; {
 	case t == nil:
-		return 0
+		return 0, false
 	case !t.came.IsZero():
-		return w.now().Sub(t.came)
+		return w.now().Sub(t.came), true
 	case t.waiting != nil:
-		return w.now().Sub(t.since)
+		return w.now().Sub(t.since), true
 	}
-	return 0
+	return 0, false
+}
+
+// Failure is why the state of a game that was written last could not be saved, or
+// nil.
+func (w *Writers) Failure(g *Game) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t := w.tasks[g]; t != nil {
+		return t.err
+	}
+	return nil
 }
 
 // Leave waits until the latest state of a game is written, and closes the game. If

@@ -119,7 +119,7 @@ func TestHowFarSavingIsBehind(t *testing.T) {
 	g, other := games.Create(evening), games.Create(evening)
 	want := func(g *store.Game, seconds float64) {
 		t.Helper()
-		if got := w.Behind(g); got.Seconds() != seconds {
+		if got, waits := w.Behind(g); got.Seconds() != seconds || waits != (seconds > 0) {
 			t.Errorf("%v behind, want %v s", got, seconds)
 		}
 	}

@@ -37,6 +37,7 @@ type Model struct {
 	match         *match   // the game that is on the screen, or under others; nil if none is
 
 	ticking  bool
+	awaiting bool // a savingMsg
 	farewell string
 	unsaved  error
 	quitting bool
@@ -94,6 +95,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tickMsg:
 		m.ticking = false
 		return m, m.advance()
+	case savingMsg:
+		m.awaiting = false
+		return m, m.advance()
 	case botMsg:
 		if msg.match == m.match {
 			m.match.decided(msg)
@@ -133,13 +137,26 @@ func (m *Model) advance() tea.Cmd {
 	if m.match == nil {
 		return nil
 	}
-	cmd := m.match.advance()
-	m.notSaved(m.match.table.SaveError())
+	cmd := tea.Batch(m.match.advance(), m.lookAtSaving())
 	if m.match.playing != nil && !m.ticking {
 		m.ticking = true
 		cmd = tea.Batch(cmd, m.o.Tick(frameTime, func(time.Time) tea.Msg { return tickMsg{} }))
 	}
 	return cmd
+}
+
+// A savingMsg is time to look whether a game has been saved by now.
+type savingMsg struct{}
+
+// lookAtSaving says why the game is not saved, if it is not, and looks again when
+// that may have changed.
+func (m *Model) lookAtSaving() tea.Cmd {
+	m.notSaved(m.match.sitting.SaveError())
+	if m.awaiting || !m.match.sitting.Saving() {
+		return nil
+	}
+	m.awaiting = true
+	return m.o.Tick(sitting.Late, func(time.Time) tea.Msg { return savingMsg{} })
 }
 
 // press does what a key does: first what works everywhere, then for the uppermost
