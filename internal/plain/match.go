@@ -70,6 +70,12 @@ func (m *match) catchUp() {
 		m.seen = events[len(events)-1].Number
 		m.tell(events)
 	}
+	k := m.Kept()
+	for _, line := range m.text.Kept(k.NoLocks, k.NoPermissions, k.MadeRoom) {
+		m.voice.end()
+		m.rolled = false
+		m.voice.line(line)
+	}
 	unsaved := ""
 	if err := m.SaveError(); err != nil {
 		unsaved = err.Error()

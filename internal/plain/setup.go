@@ -27,7 +27,7 @@ func (c *client) welcome() error {
 			if err == nil {
 				return c.play(sitting.Game{Record: r, File: file})
 			}
-			c.voice.line(err.Error()) // another program has just opened it
+			c.voice.line(sitting.Told(err, c.o.Remote).Error()) // another program has just opened it
 		}
 	}
 	r, err := newSetup(c, before.Last).ask()
@@ -44,7 +44,7 @@ func (c *client) look() sitting.Saved {
 	}
 	before, err := sitting.Look(c.o.Games)
 	if err != nil {
-		c.voice.line(err.Error())
+		c.voice.line(sitting.Told(err, c.o.Remote).Error())
 	}
 	if before.Damaged > 0 {
 		c.voice.line(c.text.Say(words.DamagedGames, before.Damaged))

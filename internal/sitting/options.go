@@ -44,6 +44,15 @@ type Options struct {
 	Seed func() uint64
 }
 
+// Told is an error of what is kept as the player is told it: one who is far away is
+// not told where files are.
+func Told(err error, remote bool) error {
+	if remote {
+		return store.WithoutPath(err)
+	}
+	return err
+}
+
 // Filled is o with what is nil and has a default.
 func (o Options) Filled() Options {
 	if o.Bots == nil {

@@ -55,8 +55,10 @@ type Sitting struct {
 	Day time.Time
 
 	chairs  []*table.Chair // of the people here, by seat; nil for bots
+	games   *store.Games   // nil where none are kept
 	writers *store.Writers
 	remote  bool
+	said    store.Lacks // what the player has been told
 }
 
 // Open puts a game on a table. A record without a seed gets its dice from one of
@@ -64,7 +66,7 @@ type Sitting struct {
 // that is not legal; the file is the caller's to close then.
 func Open(g Game, o Options) (*Sitting, error) {
 	o = o.Filled()
-	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names(), writers: o.Writers, remote: o.Remote}
+	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names(), games: o.Games, writers: o.Writers, remote: o.Remote}
 	s.Day, _ = IsDaily(g.Record)
 	var seed uint64
 	var cup *dice.Cup
@@ -230,15 +232,28 @@ func (s *Sitting) SaveError() error {
 			err = ErrBehind
 		}
 	}
-	return s.told(err)
+	return Told(err, s.remote)
 }
 
-// told is a failure to save as a player is told it.
-func (s *Sitting) told(err error) error {
-	if saving, ok := errors.AsType[*store.SaveError](err); ok && s.remote {
-		return saving.Err
+// Kept is what is to be said once of how a game is kept.
+type Kept struct {
+	NoLocks       bool // another program can open the game, too
+	NoPermissions bool // others can read it
+	MadeRoom      int  // so many games that were over have gone for it
+}
+
+// Kept is what has not been said so far.
+func (s *Sitting) Kept() Kept {
+	var k Kept
+	if s.File != nil && s.writers == nil { // whose disk is of no concern to a player
+		now := s.File.Lacks()
+		k.NoLocks, k.NoPermissions = now.Locks && !s.said.Locks, now.Permissions && !s.said.Permissions
+		s.said = now
 	}
-	return err
+	if s.games != nil {
+		k.MadeRoom = s.games.MadeRoom()
+	}
+	return k
 }
 
 // Saving reports whether writers have something of this game to do.
@@ -273,5 +288,5 @@ func (s *Sitting) Close() (resume string, unsaved error) {
 	if !s.Table.Record().Finished() {
 		resume = quote(file.ID(), runtime.GOOS)
 	}
-	return resume, s.told(unsaved)
+	return resume, Told(unsaved, s.remote)
 }

@@ -3,11 +3,13 @@ package sitting_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -356,6 +358,41 @@ func TestAGameWhoseWritersAreBehindGoesOnAndSaysSo(t *testing.T) {
 		t.Errorf("a player far away is told at the end %v", unsaved)
 	}
 	w.Close()
+}
+
+func TestHowAGameIsKeptIsSaidOnce(t *testing.T) {
+	games := store.OpenWithin(filepath.Join(t.TempDir(), "games"), store.Limits{Games: 1})
+	for i, want := range []int{0, 1} {
+		s, err := sitting.Open(sitting.New(gameOf(t, "classic/1 -/- 1 2.3 -", anna, ben), games, began, fixed(7)), sitting.Options{Games: games})
+		if err != nil {
+			t.Fatal(err)
+		}
+		act(t, s, table.Action{Kind: table.Stop})
+		if got := s.Kept(); got != (sitting.Kept{MadeRoom: want}) {
+			t.Errorf("game %d: %+v", i, got)
+		}
+		if got := s.Kept(); got != (sitting.Kept{}) {
+			t.Errorf("game %d again: %+v", i, got)
+		}
+		s.Close()
+	}
+}
+
+func TestWhoIsFarAwayIsNotToldWhereFilesAre(t *testing.T) {
+	_, _, err := store.Open("/home/anna/games").Resume("2026-11-30-201500")
+	for _, err := range []error{
+		err,
+		&store.SaveError{Path: "/home/anna/games/1.cantstop", Err: syscall.ENOSPC},
+		&store.OpenError{Path: "/home/anna/games/1.cantstop", Problem: store.Locked},
+		&store.OpenError{Path: "/home/anna/games/1.cantstop", Problem: store.Unreadable, Err: &fs.PathError{Op: "open", Path: "/home/anna/games", Err: syscall.EACCES}},
+	} {
+		if told := sitting.Told(err, true).Error(); strings.Contains(told, "anna") || told == "" {
+			t.Errorf("far away: %q", told)
+		}
+		if told := sitting.Told(err, false); told.Error() != err.Error() {
+			t.Errorf("at home: %q", told)
+		}
+	}
 }
 
 func TestTheLoserBeginsTheRematch(t *testing.T) {

@@ -31,16 +31,19 @@ type OpenError struct {
 
 // Error is one line that names the file.
 func (e *OpenError) Error() string {
+	var why string
 	switch e.Problem {
 	case Locked:
-		return printable(e.Path) + ": the game is open in another program"
+		why = "the game is open in another program"
 	case Finished:
-		return printable(e.Path) + ": the game is over"
+		why = "the game is over"
+	default:
+		why = e.Err.Error()
 	}
 	if e.Path == "" {
-		return e.Err.Error()
+		return why
 	}
-	return fmt.Sprintf("%s: %v", printable(e.Path), e.Err)
+	return printable(e.Path) + ": " + why
 }
 
 // Unwrap is the cause.
@@ -71,6 +74,18 @@ func (e *SaveError) Error() string {
 
 // Unwrap is what the system says.
 func (e *SaveError) Unwrap() error { return e.Err }
+
+// WithoutPath is an error of this package as those are told it who are not to know
+// where files are.
+func WithoutPath(err error) error {
+	if saving, ok := errors.AsType[*SaveError](err); ok {
+		return cause(saving.Err)
+	}
+	if opening, ok := errors.AsType[*OpenError](err); ok {
+		return &OpenError{"", opening.Problem, cause(opening.Err)}
+	}
+	return cause(err)
+}
 
 // cause is what the system says, without the names of the files it was about:
 // our own errors name the one the player knows.

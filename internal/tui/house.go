@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"cantstop/internal/settings"
+	"cantstop/internal/sitting"
 	"cantstop/internal/tui/look"
 	"cantstop/internal/words"
 )
@@ -64,6 +65,6 @@ func (h *house) refuse(err error, names []string) {
 // notSaved notes that something could not be kept.
 func (h *house) notSaved(err error) {
 	if err != nil {
-		h.notice = h.text.Say(words.NotSaved, err.Error())
+		h.notice = h.text.Say(words.NotSaved, sitting.Told(err, h.remote))
 	}
 }

@@ -6,6 +6,7 @@
 package tui
 
 import (
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -148,9 +149,13 @@ func (m *Model) advance() tea.Cmd {
 // A savingMsg is time to look whether a game has been saved by now.
 type savingMsg struct{}
 
-// lookAtSaving says why the game is not saved, if it is not, and looks again when
-// that may have changed.
+// lookAtSaving says how the game is kept, where that has to be said, and looks again
+// when that may have changed.
 func (m *Model) lookAtSaving() tea.Cmd {
+	k := m.match.sitting.Kept()
+	if lines := m.text.Kept(k.NoLocks, k.NoPermissions, k.MadeRoom); len(lines) > 0 {
+		m.notice = strings.Join(lines, " ")
+	}
 	m.notSaved(m.match.sitting.SaveError())
 	if m.awaiting || !m.match.sitting.Saving() {
 		return nil

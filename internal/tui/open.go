@@ -26,7 +26,7 @@ func (m *Model) open(g sitting.Game) error {
 // start opens a new game that is like r: the same seats and rules.
 func (m *Model) start(r *record.Record) {
 	if err := m.open(sitting.New(r, m.o.Games, m.now(), m.o.Seed)); err != nil {
-		m.notice = err.Error()
+		m.notice = sitting.Told(err, m.remote).Error()
 		return
 	}
 	m.match.guard.raise(m.now())
@@ -42,7 +42,7 @@ func (m *Model) resume(id string) {
 	}
 	if err != nil {
 		m.toFront()
-		m.notice = err.Error()
+		m.notice = sitting.Told(err, m.remote).Error()
 		return
 	}
 	m.match.guard.raise(m.now())
