@@ -24,6 +24,8 @@ type Bot interface {
 // A Level is a step of the ladder.
 type Level struct {
 	Name   string // as in bot:NAME, lower case
+	Called string // the name its bots go by, the same in every language
+	Stars  int    // which step it is, from 1 to MaxStars
 	Manner string // how it plays, in a few English words
 	// Chance says that its decisions depend on the seed and on what it was asked
 	// before. A level without it always decides alike in the same position by the
@@ -34,31 +36,34 @@ type Level struct {
 	seat func(chance) Bot
 }
 
+// MaxStars is how many steps the ladder has.
+const MaxStars = 6
+
 // Levels are all levels, in the order of the ladder.
 func Levels() []Level {
 	return []Level{
 		{
-			Name: "rookie", Manner: "plays like a beginner: likes easy columns, stops too early or too late",
+			Name: "rookie", Called: "Milo", Stars: 1, Manner: "plays like a beginner: likes easy columns, stops too early or too late",
 			Chance: true, seat: func(c chance) Bot { return newRookie(c) },
 		},
 		{
-			Name: "racer", Manner: "never banks before a column is finished",
+			Name: "racer", Called: "Rosa", Stars: 2, Manner: "never banks before a column is finished",
 			seat: func(chance) Bot { return racer{} },
 		},
 		{
-			Name: "rule28", Manner: "counts its progress and stops at 28 (Michael Keller, 1986)",
+			Name: "rule28", Called: "Keller", Stars: 3, Manner: "counts its progress and stops at 28 (Michael Keller, 1986)",
 			seat: func(chance) Bot { return &rule28 },
 		},
 		{
-			Name: "glenn", Manner: "counts like rule28, with weights that were evolved (Jim Glenn, 2010)",
+			Name: "glenn", Called: "Glenn", Stars: 4, Manner: "counts like rule28, with weights that were evolved (Jim Glenn, 2010)",
 			seat: func(chance) Bot { return &glenn },
 		},
 		{
-			Name: "planner", Manner: "plays each turn exactly, over a simple estimate of the race",
+			Name: "planner", Called: "Petra", Stars: 5, Manner: "plays each turn exactly, over a simple estimate of the race",
 			seat: func(chance) Bot { return Planner(PlannerTemperature) },
 		},
 		{
-			Name: "expert", Manner: "reads its opponents, and plays each turn exactly over what it has learned boards are worth against them",
+			Name: "expert", Called: "Ada", Stars: 6, Manner: "reads its opponents, and plays each turn exactly over what it has learned boards are worth against them",
 			Observes: true, seat: func(chance) Bot { return newExpert() },
 		},
 	}

@@ -28,12 +28,24 @@ func TestAnUnknownLevelIsRefusedWithTheNamesThereAre(t *testing.T) {
 func TestLevelsHaveNamesOfTheirOwn(t *testing.T) {
 	seen := map[string]bool{}
 	for _, level := range bot.Levels() {
-		if seen[level.Name] || level.Name == "" || level.Manner == "" {
-			t.Errorf("%+v: a name of its own and a manner are wanted", level)
+		if seen[level.Name] || seen[level.Called] || level.Name == "" || level.Called == "" || level.Manner == "" {
+			t.Errorf("%+v: names of its own and a manner are wanted", level)
 		}
-		seen[level.Name] = true
+		seen[level.Name], seen[level.Called] = true, true
 		if found, err := bot.Find(level.Name); err != nil || found.Name != level.Name {
 			t.Errorf("Find(%q) is %q, %v", level.Name, found.Name, err)
+		}
+	}
+}
+
+func TestEveryStepOfTheLadderHasAStarMore(t *testing.T) {
+	levels := bot.Levels()
+	if len(levels) != bot.MaxStars {
+		t.Errorf("%d levels, and at most %d stars", len(levels), bot.MaxStars)
+	}
+	for i, level := range levels {
+		if level.Stars != i+1 {
+			t.Errorf("%s, step %d, has %d stars", level.Name, i+1, level.Stars)
 		}
 	}
 }

@@ -43,9 +43,9 @@ func TestFlagsOfTheGame(t *testing.T) {
 			GameFlags{Target: 3, Players: []record.Seat{anna, ben}},
 		},
 		{
-			"a bot is called after its level",
+			"a bot goes by the name of its level",
 			[]string{"--players", "Anna,bot:rule28"},
-			GameFlags{Target: 3, Players: []record.Seat{anna, {Name: "Rule28", Bot: "rule28"}}},
+			GameFlags{Target: 3, Players: []record.Seat{anna, {Name: "Keller", Bot: "rule28"}}},
 		},
 		{
 			"a bot with a name",

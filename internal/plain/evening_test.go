@@ -166,10 +166,10 @@ func TestSettingUpTakesADefaultForEveryEmptyLine(t *testing.T) {
 	text := e.play(t, "", "", "", "", "", "", "roll")
 	wantInOrder(t, text,
 		"New game.", "How many seats, 2 to 4? Enter: 2.",
-		"Seat 1: who sits there? Enter: Player 1.", "Seat 2: who sits there? Enter: Rule28 (bot rule28).",
+		"Seat 1: who sits there? Enter: Player 1.", "Seat 2: who sits there? Enter: Milo (bot rookie).",
 		"Variant: 1 classic, 2 speed, 3 blocking? Enter: classic.", "How many columns win, 1 to 5? Enter: 3.",
-		"Who begins: 1 Player 1, 2 Rule28, 3 lot? Enter: Player 1.",
-		"Player 1 and Rule28 (bot rule28) play Can't Stop, classic, first to 3 columns. Player 1 begins.",
+		"Who begins: 1 Player 1, 2 Milo, 3 lot? Enter: Player 1.",
+		"Player 1 and Milo (bot rookie) play Can't Stop, classic, first to 3 columns. Player 1 begins.",
 		"Player 1's turn: roll? Enter rolls.", "Player 1 rolls")
 	r := e.saved(t)
 	if want := (game.Rules{Variant: game.Classic, Target: 3, Seats: 2}); r.Rules != want || r.First != 0 || r.Seed == nil || !r.Date.Equal(began) {
@@ -190,7 +190,7 @@ func TestSettingUpRefusesWhatIsNoAnswer(t *testing.T) {
 		`2, 3 or 4 seats are wanted, not "1".`, `2, 3 or 4 seats are wanted, not "5".`, `2, 3 or 4 seats are wanted, not "two".`,
 		"People and bots together", "Seat 1: who sits there?",
 		"That character cannot be part of a name.", "A name has at most 20 characters, a wide one counting twice.",
-		"Seat 2: who sits there? Enter: Rule28 (bot rule28).", `There is no bot "wizard". The levels: rookie, racer, rule28, glenn, planner, expert.`,
+		"Seat 2: who sits there? Enter: Milo (bot rookie).", `There is no bot "wizard". The levels: rookie, racer, rule28, glenn, planner, expert.`,
 		"Two players are called Anna; names are different.", "Seat 3", "Seat 4",
 		`classic, speed or blocking is wanted, not "4".`, `not "chess".`, "Blocking: while a runner",
 		"How many columns win, 1 to 3? Enter: 3.", `A number from 1 to 3 is wanted, not "0".`, `not "4".`, `not "x".`,
@@ -224,7 +224,7 @@ func TestWishesAreTheDefaultsAndSkipTheOffer(t *testing.T) {
 	e.Open = nil
 	e.Wishes = &sitting.Wishes{Variant: game.Speed, Target: 5, First: 3}
 	wantInOrder(t, e.play(t, "4", "", "", "", "", ""),
-		"New game.", "How many seats, 2 to 4? Enter: 2.", "Enter: Anna.", "Enter: Ben.", "Enter: Rule28 (bot rule28).", "Enter: Rule28 2 (bot rule28).",
+		"New game.", "How many seats, 2 to 4? Enter: 2.", "Enter: Anna.", "Enter: Ben.", "Enter: Milo (bot rookie).", "Enter: Milo 2 (bot rookie).",
 		"Enter: speed.", "How many columns win, 1 to 3? Enter: 3.")
 	e.Wishes.ByLot = true
 	wantInOrder(t, e.play(t, "2", "", "", "", "2"), "How many columns win, 1 to 5? Enter: 5.", "Who begins: 1 Anna, 2 Ben, 3 lot? Enter: lot.")

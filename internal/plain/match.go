@@ -133,7 +133,7 @@ func (m *match) concede() (done bool, err error) {
 // giveUp asks how the game is given up where others can play on.
 func (m *match) giveUp(c sitting.Concession) (done bool, err error) {
 	err = m.inquire(inquiry{
-		ask:  m.text.Say(words.PlainAskGiveUp, m.Names[c.Seat], sitting.Standin),
+		ask:  m.text.Say(words.PlainAskGiveUp, m.Names[c.Seat], m.text.Bot(sitting.Standin)),
 		help: []string{m.text.Say(words.PlainGiveUpHelp)},
 		read: func(answer string) string {
 			switch {

@@ -466,9 +466,9 @@ func TestConcedingIsAskedOnce(t *testing.T) {
 
 	e = newEvening(t).begin(t, "classic/3 -/-/- 2 - -", 1, anna, ben, cleo)
 	wantInOrder(t, e.play(t, "concede", "maybe", "help", "n", "concede", "yes"),
-		"Ben: really give the game up? yes: a bot, rule28, plays on for Ben.", "end: the game ends for all, and nobody wins. Enter: no.",
+		"Ben: really give the game up? yes: a bot, Keller, plays on for Ben.", "end: the game ends for all, and nobody wins. Enter: no.",
 		"yes, end or no is wanted, not \"maybe\".", "yes leaves the seat to the bot.", "Ben's turn: roll?",
-		"Ben gives the game up.", "A bot, rule28, plays on for Ben.", "Ben rolls ", "Cleo's turn: roll?")
+		"Ben gives the game up.", "A bot, Keller, plays on for Ben.", "Ben rolls ", "Cleo's turn: roll?")
 	if r := e.saved(t); !slices.Equal(r.Conceded, []game.Seat{1}) || len(r.Standins) != 1 || r.Finished() {
 		t.Errorf("conceded %v, stand-ins %v", r.Conceded, r.Standins)
 	}

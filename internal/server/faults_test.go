@@ -15,6 +15,7 @@ import (
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
+	"cantstop/internal/sitting"
 	"cantstop/internal/tui"
 )
 
@@ -144,7 +145,7 @@ func TestAPanicEndsOneSession(t *testing.T) {
 	stays(t, generous(), func(s *Server) {
 		whole := s.thinkers.seat
 		s.thinkers.seat = func(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
-			if level == "rule28" {
+			if level == sitting.FirstOpponent {
 				return broken{}, nil
 			}
 			return whole(level, seed, seat)

@@ -7,14 +7,18 @@ import (
 	"cantstop/internal/record"
 )
 
+// DailyOpponent is the level of the bot that everybody plays on any day. Another
+// one would make a game of yesterday no game of a day any more.
+const DailyOpponent = "rule28"
+
 // Daily is the game of a day: everybody who plays it has the same dice, those of
 // the date as a seed (20261130), and begins against the same bot.
 func Daily(name string, day time.Time) *record.Record {
 	seed := dailySeed(day)
-	bot := BotName(FirstOpponent, func(taken string) bool { return taken == name })
+	bot := BotName(DailyOpponent, func(taken string) bool { return taken == name })
 	return &record.Record{
 		Rules: game.Rules{Target: game.DefaultTarget, Seats: 2},
-		Seats: []record.Seat{{Name: name}, {Name: bot, Bot: FirstOpponent}},
+		Seats: []record.Seat{{Name: name}, {Name: bot, Bot: DailyOpponent}},
 		Seed:  &seed,
 	}
 }
@@ -26,7 +30,7 @@ func dailySeed(day time.Time) uint64 {
 // IsDaily reports whether a record is of a game of a day, and of which. The seed
 // is that of the player's own date, which may be a day off the record's.
 func IsDaily(r *record.Record) (day time.Time, daily bool) {
-	if r.Seed == nil || len(r.Seats) != 2 || r.Seats[0].Bot != "" || r.Seats[1].Bot != FirstOpponent ||
+	if r.Seed == nil || len(r.Seats) != 2 || r.Seats[0].Bot != "" || r.Seats[1].Bot != DailyOpponent ||
 		r.Position != nil || r.First != 0 || r.Rules != (game.Rules{Target: game.DefaultTarget, Seats: 2}) {
 		return time.Time{}, false
 	}
@@ -36,4 +40,10 @@ func IsDaily(r *record.Record) (day time.Time, daily bool) {
 		}
 	}
 	return time.Time{}, false
+}
+
+// IsDailyOf reports whether a record is of the game of a certain day.
+func IsDailyOf(day time.Time, r *record.Record) bool {
+	_, daily := IsDaily(r)
+	return daily && *r.Seed == dailySeed(day)
 }

@@ -14,8 +14,11 @@ func TestTheGameOfADayIsTheSameForEverybody(t *testing.T) {
 	if *anna.Seed != 20261130 || *ben.Seed != *anna.Seed || anna.Rules != ben.Rules || anna.First != 0 || anna.Seats[1] != ben.Seats[1] {
 		t.Errorf("%+v\n%+v", anna, ben)
 	}
-	if err := record.CheckNames(sitting.Daily("Rule28", day).Names()); err != nil {
+	if err := record.CheckNames(sitting.Daily("Keller", day).Names()); err != nil {
 		t.Error(err)
+	}
+	if anna.Seats[1].Name != "Keller" || anna.Seats[1].Bot != sitting.DailyOpponent {
+		t.Errorf("against %+v", anna.Seats[1])
 	}
 	for _, began := range []time.Time{day, day.Add(time.Hour), day.Add(-24 * time.Hour)} {
 		anna.Date = began

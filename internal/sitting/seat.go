@@ -9,8 +9,8 @@ import (
 )
 
 // FirstOpponent is the level of the bot that sits opposite a person who has
-// never played here.
-const FirstOpponent = "rule28"
+// never played here: the easiest to beat.
+const FirstOpponent = "rookie"
 
 // ParseSeat reads who sits on a seat: a name, bot:LEVEL, or NAME=bot:LEVEL. A bot
 // without a name has none yet (BotName). It fails for an unknown level; names
@@ -29,9 +29,12 @@ func ParseSeat(text string) (record.Seat, error) {
 }
 
 // BotName is a name for a bot of a level that none of the others has: "Glenn",
-// then "Glenn 2".
+// then "Glenn 2". A level that is unknown here gives its own name.
 func BotName(level string, taken func(name string) bool) string {
-	first := strings.ToUpper(level[:1]) + level[1:]
+	first := level
+	if l, err := bot.Find(level); err == nil {
+		first = l.Called
+	}
 	name := first
 	for n := 2; taken(name); n++ {
 		name = fmt.Sprintf("%s %d", first, n)

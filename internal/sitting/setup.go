@@ -180,7 +180,7 @@ func (s *Setup) given(i int) bool {
 	if name == "" || name == s.own || name == s.call(i+1) {
 		return true
 	}
-	return slices.ContainsFunc(bot.Levels(), func(l bot.Level) bool { return strings.HasPrefix(strings.ToLower(name), l.Name) })
+	return slices.ContainsFunc(bot.Levels(), func(l bot.Level) bool { return strings.HasPrefix(name, l.Called) })
 }
 
 // TurnVariant turns to the next or previous variant.

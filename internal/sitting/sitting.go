@@ -158,7 +158,7 @@ func (s *Sitting) CanTakeBack() (game.Seat, error) {
 
 // Standin is the level of the bot that plays on for a person who gives up while
 // others play.
-const Standin = FirstOpponent
+const Standin = "rule28"
 
 // A Concession is what giving the game up means.
 type Concession struct {

@@ -469,12 +469,18 @@ func TestSeatsAreReadFromText(t *testing.T) {
 }
 
 func TestBotsAreToldApart(t *testing.T) {
-	var names []string
-	for range 3 {
-		names = append(names, sitting.BotName("glenn", func(name string) bool { return slices.Contains(names, name) }))
-	}
-	if want := []string{"Glenn", "Glenn 2", "Glenn 3"}; !slices.Equal(names, want) {
-		t.Errorf("%q, want %q", names, want)
+	for level, want := range map[string][]string{
+		"rookie": {"Milo", "Milo 2", "Milo 3"},
+		"rule28": {"Keller", "Keller 2", "Keller 3"},
+		"wizard": {"wizard", "wizard 2", "wizard 3"}, // of a record from elsewhere
+	} {
+		var names []string
+		for range 3 {
+			names = append(names, sitting.BotName(level, func(name string) bool { return slices.Contains(names, name) }))
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("%q, want %q", names, want)
+		}
 	}
 }
 
@@ -522,7 +528,7 @@ func TestWhoSatHereLastTimeIsThereUnderANameThatCanBeTyped(t *testing.T) {
 	call := func(n int) string { return fmt.Sprint("Player ", n) }
 	last := gameOf(t, "classic/3 -/-/- 1 - -", record.Seat{Name: "Zoe\u0308"}, record.Seat{Name: strings.Repeat("李", 20)}, record.Seat{Name: "\u3164", Bot: "racer"})
 	s := sitting.NewSetup(last, "", call)
-	for i, want := range []string{"Zo\u00eb", "Player 2", "Racer"} {
+	for i, want := range []string{"Zo\u00eb", "Player 2", "Rosa"} {
 		if got := s.Seat(i).Name; got != want {
 			t.Errorf("seat %d: %q, want %q", i+1, got, want)
 		}

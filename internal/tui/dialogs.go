@@ -62,7 +62,7 @@ func (g *match) concedeDialog() *dialog {
 		d.body = paragraphs(g.text.Say(words.ConcedeAlone))
 		add(g.text.Say(words.ConcedeYes, name), concede)
 	case sitting.BotPlaysOn:
-		d.body = paragraphs(g.text.Say(words.ConcedeMore, name, sitting.Standin))
+		d.body = paragraphs(g.text.Say(words.ConcedeMore, name, g.text.Bot(sitting.Standin)))
 		add(g.text.Say(words.ConcedeBot, name), concede)
 		add(g.text.Say(words.ConcedeEnd), func() error { return g.sitting.End(c.Seat) })
 	}

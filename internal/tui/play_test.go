@@ -311,7 +311,7 @@ func TestABotPlaysOnForWhoGivesUpWhileOthersPlay(t *testing.T) {
 		t.Fatalf("over %v:\n%s", r.match.scene.over, r.text())
 	}
 	r.has("Ben, your turn", "Anna stops and keeps")
-	if !slices.Contains(r.match.scene.log, "A bot, rule28, plays on for Anna.") {
+	if !slices.Contains(r.match.scene.log, "A bot, Keller, plays on for Anna.") {
 		t.Errorf("it was not told: %q", r.match.scene.log)
 	}
 	r.press("esc", "up", "enter", "down", "down", "enter")
@@ -329,8 +329,8 @@ func TestTheLoserBeginsTheRematch(t *testing.T) {
 func TestTwoPressesOfEnterFromTheFirstStartAreAGameAgainstABot(t *testing.T) {
 	r := launch(t, rigOptions{menu: true, games: store.Open(t.TempDir())})
 	r.press("enter", "enter")
-	if r.match == nil || r.match.sitting.Seats[1].Bot != "rule28" || r.match.sitting.People() != 1 {
-		t.Fatalf("no game against rule28:\n%s", r.text())
+	if r.match == nil || r.match.sitting.Seats[1] != (record.Seat{Name: "Milo", Bot: "rookie"}) || r.match.sitting.People() != 1 {
+		t.Fatalf("no game against the easiest:\n%s", r.text())
 	}
 	r.has("Player 1, your turn")
 }
@@ -404,7 +404,7 @@ func TestAGameThatCannotBeSavedSaysSoAndGoesOn(t *testing.T) {
 func TestNamesAreRefusedWithTheReason(t *testing.T) {
 	for _, tt := range []struct{ name, want string }{
 		{"", "A name has at least one character."},
-		{"Rule28", "Two players are called Rule28; names are different."},
+		{"Milo", "Two players are called Milo; names are different."},
 	} {
 		r := launch(t, rigOptions{menu: true})
 		r.press("enter", "down", "ctrl+u")

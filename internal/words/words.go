@@ -235,7 +235,7 @@ func (t *Text) Event(e table.Event, names []string) string {
 	case table.Won:
 		return t.Say(EventWon, name)
 	case table.StoodIn:
-		return t.Say(EventStoodIn, name, e.Level)
+		return t.Say(EventStoodIn, name, t.Bot(e.Level))
 	case table.Ended:
 		return t.Say(EventEnded)
 	default:
@@ -283,6 +283,15 @@ func (t *Text) ShortEvent(e table.Event, names []string) string {
 		short[e.Seat] = who
 		return t.Event(e, short)
 	}
+}
+
+// Bot is what a bot of a level is called.
+func (t *Text) Bot(level string) string {
+	l, err := bot.Find(level)
+	if err != nil {
+		return level
+	}
+	return l.Called
 }
 
 // Manner is how a level of bot plays, and how strong it has been measured.
