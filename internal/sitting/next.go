@@ -43,26 +43,47 @@ type Saved struct {
 	Unfinished []store.Entry  // games that can be gone on with, the latest first
 	Damaged    int            // files that are no games any more
 	Last       *record.Record // the game saved last, finished or not; nil if there is none
+	Pair       *record.Record // the latest that two people played; nil if there is none
+}
+
+// Daily is the game of a day that can be gone on with, if there is one.
+func (s Saved) Daily(day time.Time) (e store.Entry, begun bool) {
+	for _, e := range s.Unfinished {
+		if IsDailyOf(day, e.Record) {
+			return e, true
+		}
+	}
+	return store.Entry{}, false
 }
 
 // Look is what was played here before. It fails where the directory cannot be
-// read. Last leaves out games from a position other than the empty board: they
-// say little about who plays here.
+// read. Last and Pair leave out games from a position other than the empty board:
+// they say little about who plays here.
 func Look(games *store.Games) (Saved, error) {
 	all, err := games.List()
 	if err != nil {
 		return Saved{}, err
 	}
 	saved := Saved{Unfinished: all.Unfinished, Damaged: len(all.Damaged)}
-	var at time.Time
+	var last, pair time.Time
 	for _, list := range [][]store.Entry{all.Finished, all.Unfinished} {
 		for _, e := range list {
-			if e.Record.Position == nil && e.Saved.After(at) {
-				at, saved.Last = e.Saved, e.Record
+			if e.Record.Position != nil {
+				continue
+			}
+			if e.Saved.After(last) {
+				last, saved.Last = e.Saved, e.Record
+			}
+			if isPair(e.Record) && e.Saved.After(pair) {
+				pair, saved.Pair = e.Saved, e.Record
 			}
 		}
 	}
 	return saved, nil
+}
+
+func isPair(r *record.Record) bool {
+	return len(r.Seats) == 2 && r.Seats[0].Bot == "" && r.Seats[1].Bot == ""
 }
 
 // TurnNumber is the number of the turn that a game is in, from 1.

@@ -3,7 +3,6 @@ package sitting
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/dice"
@@ -27,12 +26,12 @@ type Setup struct {
 	Variant game.Variant
 
 	seats  []record.Seat
-	target int       // as wanted: Target is what goes
-	first  game.Seat // as wanted: First is what goes
+	people [game.MaxSeats]string // what a person there is called, if anything yet
+	target int                   // as wanted: Target is what goes
+	first  game.Seat             // as wanted: First is what goes
 	byLot  bool
 
 	last *record.Record // the game played last here, nil if there is none
-	own  string         // what the player here is called, or ""
 	call func(n int) string
 }
 
@@ -40,13 +39,31 @@ type Setup struct {
 // there and the rules. Own is what the player is called, or ""; call is what a
 // person without a name is called on seat n, from 1.
 func NewSetup(last *record.Record, own string, call func(n int) string) *Setup {
-	s := &Setup{target: game.DefaultTarget, last: last, own: own, call: call}
+	s := &Setup{target: game.DefaultTarget, last: last, call: call}
+	s.people[0] = own
 	seats := game.MinSeats
 	if last != nil {
 		seats = len(last.Seats)
 		s.Variant, s.target, s.first = last.Rules.Variant, int(last.Rules.Target), last.First
+		for i, seat := range last.Seats {
+			if seat.Bot == "" {
+				s.people[i], _ = record.ComposeName(seat.Name)
+			}
+		}
 	}
 	s.SetSeats(seats)
+	return s
+}
+
+// NewPair is filled in for two people, of whom the first begins: as the game that
+// two people played last here, nil if there is none. Own and call are those of
+// NewSetup.
+func NewPair(pair *record.Record, own string, call func(n int) string) *Setup {
+	s := NewSetup(pair, own, call)
+	if pair == nil {
+		s.Take(1, "")
+	}
+	s.SetFirst(0)
 	return s
 }
 
@@ -73,8 +90,15 @@ func (s *Setup) Seat(i int) record.Seat { return s.seats[i] }
 // SetSeat has somebody sit there.
 func (s *Setup) SetSeat(i int, who record.Seat) { s.seats[i] = who }
 
-// Rename gives who sits there a name, which is checked in the end (Record).
-func (s *Setup) Rename(i int, name string) { s.seats[i].Name = name }
+// SitDown has a person sit on a seat, which may be the one after the last, by the
+// name as far as it has been typed. It is checked in the end (Record).
+func (s *Setup) SitDown(i int, name string) {
+	if i == len(s.seats) {
+		s.SetSeats(i + 1)
+	}
+	s.people[i] = name
+	s.seats[i] = record.Seat{Name: name}
+}
 
 // Usual is who sits on a seat if nothing else is said: who sat there last time,
 // else a person on the first seat and bots on the others. The name is none of
@@ -86,13 +110,17 @@ func (s *Setup) Usual(i int) record.Seat {
 		seat = s.last.Seats[i]
 		seat.Name, _ = record.ComposeName(seat.Name) // a record may have wider names
 	case i == 0:
-		seat.Name = s.own
+		seat.Name = s.people[0]
 	default:
 		seat.Bot = FirstOpponent
 	}
-	taken := func(name string) bool {
+	return s.named(i, seat, func(name string) bool {
 		return slices.ContainsFunc(s.seats[:i], func(other record.Seat) bool { return other.Name == name })
-	}
+	})
+}
+
+// named is who sits on seat i by a name that is not taken: their own if they can.
+func (s *Setup) named(i int, seat record.Seat, taken func(name string) bool) record.Seat {
 	switch {
 	case seat.Name != "" && !taken(seat.Name):
 	case seat.Bot != "":
@@ -132,55 +160,50 @@ func (s *Setup) names() []string {
 	return names
 }
 
-// Turn turns to the next or previous kind of player on a seat, which may be the
-// one after the last: a person, each level of bot, and nobody where a seat can be
-// left out. A name that a player has given stays.
-func (s *Setup) Turn(i, by int) {
+// Kinds are who may sit on a seat: a person, which is "", and the levels of bots.
+func Kinds() []string {
 	kinds := []string{""}
 	for _, l := range bot.Levels() {
 		kinds = append(kinds, l.Name)
 	}
+	return kinds
+}
+
+// Turn turns to the next or previous kind of player on a seat, which may be the
+// one after the last: a person, each level of bot, and nobody where a seat can be
+// left out. A bot goes by the name of its level, and a person keeps theirs.
+func (s *Setup) Turn(i, by int) {
+	kinds := Kinds()
 	const nobody = "-"
-	sits := i < len(s.seats)
 	now := len(kinds)
-	if sits {
+	if i < len(s.seats) {
 		now = slices.Index(kinds, s.seats[i].Bot)
 	}
 	if i >= game.MinSeats && i >= len(s.seats)-1 {
 		kinds = append(kinds, nobody)
 	}
-	kind := kinds[(now+by+len(kinds))%len(kinds)]
-	if kind == nobody {
+	switch kind := kinds[(now+by+len(kinds))%len(kinds)]; kind {
+	case nobody:
 		s.SetSeats(i)
-		return
-	}
-	chosen := sits && !s.given(i)
-	if !sits {
-		s.SetSeats(i + 1)
-	}
-	seat := &s.seats[i]
-	seat.Bot = kind
-	switch {
-	case chosen:
-	case kind == "":
-		seat.Name = s.call(i + 1)
 	default:
-		seat.Name = BotName(kind, func(name string) bool {
-			others := s.names()
-			others[i] = ""
-			return slices.Contains(others, name)
-		})
+		s.Take(i, kind)
 	}
 }
 
-// given reports whether the name on a seat came from the program, not from a
-// player.
-func (s *Setup) given(i int) bool {
-	name := s.seats[i].Name
-	if name == "" || name == s.own || name == s.call(i+1) {
-		return true
+// Take has one of the Kinds sit on a seat, which may be the one after the last.
+func (s *Setup) Take(i int, level string) {
+	if i == len(s.seats) {
+		s.SetSeats(i + 1)
 	}
-	return slices.ContainsFunc(bot.Levels(), func(l bot.Level) bool { return strings.HasPrefix(name, l.Called) })
+	seat := record.Seat{Bot: level}
+	if level == "" {
+		seat.Name = s.people[i]
+	}
+	s.seats[i] = s.named(i, seat, func(name string) bool {
+		names := s.names()
+		names[i] = ""
+		return slices.Contains(names, name)
+	})
 }
 
 // TurnVariant turns to the next or previous variant.
@@ -243,23 +266,41 @@ type SeatError struct {
 // Error names the seat.
 func (e *SeatError) Error() string { return e.Name.Error() }
 
-// Record is the game that was set up, with a seed of its own. It fails with a
-// *SeatError for a name that a player cannot have.
-func (s *Setup) Record(seed uint64) (*record.Record, error) {
-	r := &record.Record{
-		Rules: game.Rules{Variant: s.Variant, Target: uint8(s.Target()), Seats: uint8(len(s.seats))},
-		Seats: slices.Clone(s.seats), Seed: &seed,
-	}
-	r.First, _ = s.First()
-	for i := range r.Seats {
-		name, err := record.ComposeName(r.Seats[i].Name, r.Names()[:i]...)
+// Wrong is the first seat on which nobody can sit as it is, nil if there is none.
+func (s *Setup) Wrong() *SeatError {
+	_, wrong := s.seated()
+	return wrong
+}
+
+// seated is who sits there, by names as players have them.
+func (s *Setup) seated() ([]record.Seat, *SeatError) {
+	seats := slices.Clone(s.seats)
+	var names []string
+	for i := range seats {
+		name, err := record.ComposeName(seats[i].Name, names...)
 		if wrong, ok := errors.AsType[*record.NameError](err); ok {
 			return nil, &SeatError{i, wrong}
 		}
-		r.Seats[i].Name = name
+		seats[i].Name = name
+		names = append(names, name)
 	}
-	if s.byLot {
-		r.First = dice.FirstSeat(seed, len(s.seats))
+	return seats, nil
+}
+
+// Record is the game that was set up, with a seed of its own. It fails with a
+// *SeatError for a name that a player cannot have.
+func (s *Setup) Record(seed uint64) (*record.Record, error) {
+	seats, wrong := s.seated()
+	if wrong != nil {
+		return nil, wrong
+	}
+	r := &record.Record{
+		Rules: game.Rules{Variant: s.Variant, Target: uint8(s.Target()), Seats: uint8(len(seats))},
+		Seats: seats, Seed: &seed,
+	}
+	var byLot bool
+	if r.First, byLot = s.First(); byLot {
+		r.First = dice.FirstSeat(seed, len(seats))
 	}
 	return r, nil
 }

@@ -2,7 +2,6 @@ package sitting_test
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -525,7 +524,6 @@ func TestWhatWasPlayedBefore(t *testing.T) {
 }
 
 func TestWhoSatHereLastTimeIsThereUnderANameThatCanBeTyped(t *testing.T) {
-	call := func(n int) string { return fmt.Sprint("Player ", n) }
 	last := gameOf(t, "classic/3 -/-/- 1 - -", record.Seat{Name: "Zoe\u0308"}, record.Seat{Name: strings.Repeat("李", 20)}, record.Seat{Name: "\u3164", Bot: "racer"})
 	s := sitting.NewSetup(last, "", call)
 	for i, want := range []string{"Zo\u00eb", "Player 2", "Rosa"} {
@@ -533,12 +531,12 @@ func TestWhoSatHereLastTimeIsThereUnderANameThatCanBeTyped(t *testing.T) {
 			t.Errorf("seat %d: %q, want %q", i+1, got, want)
 		}
 	}
-	s.Rename(1, "  E\u0301va ")
+	s.SitDown(1, "  E\u0301va ")
 	r, err := s.Record(1)
 	if err != nil || r.Seats[1].Name != "\u00c9va" {
 		t.Errorf("%+v, %v", r, err)
 	}
-	s.Rename(2, "E\u0301va")
+	s.SitDown(2, "E\u0301va")
 	_, err = s.Record(1)
 	if wrong, ok := errors.AsType[*sitting.SeatError](err); !ok || wrong.Seat != 2 || wrong.Name.Problem != record.NameTwice {
 		t.Errorf("two of a name: %v", err)

@@ -97,7 +97,7 @@ func (s *setup) edit(msg tea.Msg) {
 	if name := s.name.Value(); ansi.StringWidth(name) > record.MaxName {
 		s.name.SetValue(ansi.Truncate(name, record.MaxName, ""))
 	}
-	s.Rename(s.row, s.name.Value())
+	s.SitDown(s.row, s.name.Value())
 }
 
 func (s *setup) paste(text string) {
