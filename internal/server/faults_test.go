@@ -222,7 +222,7 @@ func zeroWindow(t *testing.T, r *rig) {
 		t.Fatal(err)
 	}
 	g := start(t, c, session, 80, 24) // RFC 4254: a size of zero is not known
-	g.see("CAN'T STOP")
+	g.see("New game")
 	if err := g.WindowChange(0, 0); err != nil {
 		t.Error(err)
 	}
@@ -245,7 +245,7 @@ func resizeFlood(t *testing.T, r *rig) {
 	if err := g.WindowChange(24, 80); err != nil {
 		t.Fatal(err)
 	}
-	g.see("CAN'T STOP")
+	g.see("New game")
 	g.answers()
 	_ = c.Close()
 }
@@ -271,7 +271,7 @@ func earlyResizes(t *testing.T, r *rig) {
 		t.Fatal(err)
 	}
 	g := start(t, c, session, 80, 24)
-	g.see("CAN'T STOP")
+	g.see("New game")
 	_ = c.Close()
 }
 
@@ -281,7 +281,7 @@ func sizeAmongKeys(t *testing.T, r *rig) {
 	g := sit(t, c, 80, 24)
 	g.press("\x1b[8;4000;260t\x1b[48;1000;1000;0;0t")
 	g.answers()
-	g.see("CAN'T STOP")
+	g.see("New game")
 	if now := used(); now.heap > base.heap+32<<20 {
 		t.Errorf("%d KB", (now.heap-base.heap)>>10)
 	}
@@ -439,7 +439,7 @@ func manyVariables(t *testing.T, r *rig) {
 		t.Fatal(err)
 	}
 	g := start(t, c, session, 80, 24)
-	g.see("CAN'T STOP")
+	g.see("New game")
 	if now := used(); now.heap > base.heap+32<<20 {
 		t.Errorf("%d KB", (now.heap-base.heap)>>10)
 	}

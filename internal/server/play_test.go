@@ -44,8 +44,8 @@ func (g *guest) play(over func() bool) {
 func (g *guest) setUpShort() {
 	g.t.Helper()
 	g.press("\r")
-	g.see("Start")
-	g.press("\x1b[A\x1b[A\x1b[D\x1b[D\x1b[B\x1b[B\r")
+	g.see("START")
+	g.press("\x1b[A\x1b[D\x1b[D\x1b[B\r")
 	g.see("first to 1")
 }
 
@@ -190,8 +190,8 @@ func TestTheScreenSuitsTheClientsTerminal(t *testing.T) {
 		{"true colour", "xterm-256color", map[string]string{"COLORTERM": "truecolor"}, "38;2;", "38;5;"},
 		{"16 colours", "xterm", nil, "\x1b[", "38;"},
 		{"no colour", "xterm-256color", map[string]string{"NO_COLOR": "yes"}, "\x1b[7", "38;5;"},
-		{"the Linux console", "linux", nil, "CAN", "●"},
-		{"another encoding", "xterm", map[string]string{"LC_ALL": "de_DE.ISO-8859-1"}, "CAN", "●"},
+		{"the Linux console", "linux", nil, "New game", "●"},
+		{"another encoding", "xterm", map[string]string{"LC_ALL": "de_DE.ISO-8859-1"}, "New game", "●"},
 	} {
 		session, err := r.dial("anna", nil).NewSession()
 		if err != nil {
@@ -206,7 +206,7 @@ func TestTheScreenSuitsTheClientsTerminal(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := start(t, nil, session, 80, 24)
-		g.see("CAN")
+		g.see("New game")
 		g.see("guest")
 		sent := g.sent()
 		if !strings.Contains(sent, tt.has) || strings.Contains(sent, tt.not) {

@@ -263,7 +263,7 @@ func (s *screen) text() (text string, changes int) {
 func sit(t *testing.T, c *gossh.Client, width, height int) *guest {
 	t.Helper()
 	g := sitDown(t, c, width, height)
-	g.see("CAN")
+	g.see("New game")
 	return g
 }
 

@@ -1,13 +1,11 @@
 package tui
 
 import (
-	"cmp"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	uv "github.com/charmbracelet/ultraviolet"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -16,50 +14,51 @@ import (
 	"cantstop/internal/words"
 )
 
-// The front is the menu where no game is on the screen. The board beside it shows
-// the game that the highlighted entry would go on with.
+// The front is the menu where no game is on the screen.
 type front struct {
-	*house
-	entries []frontEntry
-	cursor  int
-	hint    string
-	last    *record.Record // the game played last here, nil if there is none
-}
-
-type frontEntry struct {
-	entry
-	board *record.Record // the game it would open, to look at
+	lineup
+	saved sitting.Saved
 }
 
 // newFront is the menu, its likeliest entry first.
 func (m *Model) newFront() *front {
-	f := &front{house: m.house, hint: m.text.Say(words.FrontWelcome)}
+	f := &front{lineup: lineup{house: m.house}}
+	f.look(m.o.Games)
 	say := m.text.Say
-	add := func(label, detail string, do action) {
-		f.entries = append(f.entries, frontEntry{entry: entry{label: label, detail: detail, do: do}})
+	add := func(e lineupEntry) { f.entries = append(f.entries, e) }
+	if len(f.saved.Unfinished) > 0 {
+		add(f.goOn(f.saved.Unfinished[0]))
 	}
-	saved := f.look(m.o.Games)
-	last := f.last
-	if len(saved) > 0 {
-		f.entries = append(f.entries, frontEntry{f.goOn(saved[0]), saved[0].Record})
-	}
+	last := f.saved.Last
 	if last != nil {
-		add(say(words.FrontAgain, f.versus(last)), f.rulesInShort(last.Rules), func(m *Model) tea.Cmd {
-			m.start(sitting.Again(last))
-			return nil
+		add(lineupEntry{
+			label: []string{say(words.FrontAgain, f.versus(last.Names())), say(words.FrontAgainShort)},
+			hint:  []string{say(words.HintAgain, f.rulesInShort(last.Rules.Variant, int(last.Rules.Target)))},
+			do: func(m *Model) tea.Cmd {
+				m.start(sitting.Again(last))
+				return nil
+			},
 		})
 	}
-	if n := len(saved); n > 1 {
-		add(say(words.FrontOthers, n-1), "", open(f.savedDialog(saved)))
+	two := lineupEntry{label: []string{say(words.FrontTwo)}, hint: []string{say(words.HintTwo)}, do: openTwo(f.saved.Pair)}
+	setup := lineupEntry{label: []string{say(words.FrontNew)}, hint: []string{say(words.HintNew)}, do: openSetup(last)}
+	if last == nil {
+		add(setup) // who comes for the first time comes alone more often
+		add(two)
+	} else {
+		add(two)
+		add(setup)
 	}
-	add(say(words.FrontNew), "", openSetup(last))
-	add(say(words.FrontDaily), m.now().Format("2 Jan"), func(m *Model) tea.Cmd {
-		m.start(sitting.Daily(m.ownName(last), m.now()))
-		return nil
-	})
-	add(say(words.MenuSettings), "", openSettings)
-	add(say(words.FrontHelp), "", openHelp(game.Variants()))
-	add(say(words.FrontQuit), "", (*Model).leave)
+	add(f.daily(m))
+	if n := len(f.saved.Unfinished); n > 1 {
+		add(lineupEntry{
+			label: []string{say(words.FrontSaved)}, detail: []string{strconv.Itoa(n)},
+			hint: []string{say(words.HintSaved, n)}, do: open(f.newSavedGames(f.saved.Unfinished)),
+		})
+	}
+	add(lineupEntry{label: []string{say(words.SettingsTitle)}, hint: []string{say(words.HintSettings)}, do: openSettings})
+	add(lineupEntry{label: []string{say(words.FrontHelp)}, detail: []string{"?"}, hint: []string{say(words.HintHelp)}, do: openHelp(game.Variants())})
+	add(lineupEntry{label: []string{say(words.FrontQuit)}, detail: []string{"q"}, hint: []string{say(words.HintQuit)}, do: (*Model).leave})
 	return f
 }
 
@@ -78,26 +77,69 @@ func open(s screen) action {
 	}
 }
 
-// look finds the games that can be gone on with, the latest first, and the game
-// played last, which says who plays here.
-func (f *front) look(games *store.Games) (saved []store.Entry) {
+// look finds what was played here before.
+func (f *front) look(games *store.Games) {
 	if games == nil {
-		return nil
+		return
 	}
 	before, err := sitting.Look(games)
-	if err != nil {
-		f.hint = err.Error()
-		return nil
+	switch {
+	case err != nil:
+		f.problem = err.Error()
+	case before.Damaged > 0:
+		f.problem = f.text.Say(words.DamagedGames, before.Damaged)
 	}
-	if before.Damaged > 0 {
-		f.hint = f.text.Say(words.DamagedGames, before.Damaged)
-	}
-	f.last = before.Last
-	return before.Unfinished
+	f.saved = before
 }
 
-// ownName is what the player here is called: as in the game played last.
+// goOn is the entry that opens a saved game.
+func (f *front) goOn(e store.Entry) lineupEntry {
+	say := f.text.Say
+	return lineupEntry{
+		label: []string{
+			say(words.FrontGoOn, f.called(e.Record)), say(words.FrontGoOn, f.andOthers(e.Record.Names())),
+			say(words.FrontGoOn, e.Record.Seats[0].Name), say(words.FrontGoOnShort),
+		},
+		detail: []string{f.turnOf(e.Record)},
+		hint:   f.standing(e.Record),
+		board:  e.Record,
+		do:     resume(e.ID),
+	}
+}
+
+// resume is the action that opens a saved game.
+func resume(id string) action {
+	return func(m *Model) tea.Cmd {
+		m.resume(id)
+		return nil
+	}
+}
+
+// daily is the entry for the dice of the day, which goes on with the game of
+// today where that has begun.
+func (f *front) daily(m *Model) lineupEntry {
+	say := f.text.Say
+	today := m.now()
+	e := lineupEntry{label: []string{say(words.FrontDaily)}, detail: []string{today.Format("2 Jan")}}
+	if begun, ok := f.saved.Daily(today); ok {
+		e.detail = []string{say(words.DailyBegun, e.detail[0]), e.detail[0]}
+		e.hint, e.board, e.do = f.standing(begun.Record), begun.Record, resume(begun.ID)
+		return e
+	}
+	e.hint = []string{say(words.HintDaily, f.text.Bot(sitting.DailyOpponent))}
+	e.do = func(m *Model) tea.Cmd {
+		m.start(sitting.Daily(m.ownName(f.saved.Last), today))
+		return nil
+	}
+	return e
+}
+
+// ownName is what the player here is called: as whoever opened this program, or
+// where that is not known as in the game played last.
 func (m *Model) ownName(last *record.Record) string {
+	if m.o.Name != "" {
+		return m.o.Name
+	}
 	if last != nil {
 		for _, s := range last.Seats {
 			if s.Bot == "" {
@@ -105,97 +147,74 @@ func (m *Model) ownName(last *record.Record) string {
 			}
 		}
 	}
-	return cmp.Or(m.o.Name, m.text.Say(words.DefaultName, 1))
+	return m.text.Say(words.DefaultName, 1)
 }
 
-func (f *front) goOn(e store.Entry) entry {
-	return entry{
-		label:  f.text.Say(words.FrontGoOn, f.versus(e.Record)),
-		detail: e.Saved.Local().Format("2 Jan 15:04"),
-		do: func(m *Model) tea.Cmd {
-			m.resume(e.ID)
-			return nil
-		},
+// called is what tells a game from others: who plays whom, or which day's dice they
+// are.
+func (h *house) called(r *record.Record) string {
+	if day, daily := sitting.IsDaily(r); daily {
+		return h.text.Say(words.DiceOfDay, day.Format("2 Jan"))
 	}
+	return h.versus(r.Names())
 }
 
 // versus is who plays whom.
-func (f *front) versus(r *record.Record) string {
-	names := r.Names()
-	return f.text.Say(words.Versus, strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
-}
-
-func (f *front) rulesInShort(r game.Rules) string {
-	return f.text.Variant(r.Variant) + " " + fmt.Sprint(r.Target)
-}
-
-// savedDialog lists the saved games.
-func (f *front) savedDialog(saved []store.Entry) *dialog {
-	d := &dialog{house: f.house, title: f.text.Say(words.FrontSaved)}
-	for _, e := range saved {
-		d.entries = append(d.entries, f.goOn(e))
+func (h *house) versus(names []string) string {
+	if len(names) > 2 {
+		return strings.Join(names, ", ")
 	}
-	return d
+	return h.text.Say(words.Versus, names[0], names[1])
+}
+
+// andOthers is who plays in few words.
+func (h *house) andOthers(names []string) string {
+	return h.text.Say(words.AndOthers, names[0], len(names)-1)
+}
+
+// standing is how a game that is not over stands, with the names of all and
+// without.
+func (h *house) standing(r *record.Record) []string {
+	p, _ := r.End() // a record that was read is legal
+	turn, rules := sitting.TurnNumber(r, p), h.rulesInShort(r.Rules.Variant, int(r.Rules.Target))
+	var named, bare []string
+	for seat, name := range r.Names() {
+		columns := strconv.Itoa(p.Claimed(game.Seat(seat)).Len())
+		named, bare = append(named, name+"\u00a0"+columns), append(bare, columns)
+	}
+	return []string{
+		h.text.Say(words.HintGoOn, turn, rules, strings.Join(named, ", ")),
+		h.text.Say(words.HintGoOn, turn, rules, strings.Join(bare, "–")),
+	}
+}
+
+func (h *house) rulesInShort(v game.Variant, target int) string {
+	return h.text.Variant(v) + ", " + h.text.Say(words.FirstToShort, target)
+}
+
+// turnOf is the turn that a game is in.
+func (h *house) turnOf(r *record.Record) string {
+	p, _ := r.End() // a record that was read is legal
+	return h.text.Say(words.TurnOnly, sitting.TurnNumber(r, p))
 }
 
 func (f *front) press(k tea.KeyPressMsg) action {
 	switch {
-	case key.Matches(k, f.keys.move):
-		f.cursor = (f.cursor + f.keys.step(k) + len(f.entries)) % len(f.entries)
-	case key.Matches(k, f.keys.choose):
-		return f.entries[f.cursor].do
 	case key.Matches(k, f.keys.help):
 		return openHelp(game.Variants())
 	case key.Matches(k, f.keys.quit):
 		return (*Model).leave
 	}
-	return nil
+	return f.pressed(k)
 }
-
-func (f *front) point(at tea.Mouse, clicked bool) action {
-	r := f.layout.panel
-	i := at.Y - r.y + f.top(r.h)
-	if !r.has(at.X, at.Y) || i >= len(f.entries) {
-		return nil
-	}
-	f.cursor = i
-	if !clicked {
-		return nil
-	}
-	return f.entries[i].do
-}
-
-func (f *front) typing() bool { return false }
-func (f *front) paste(string) {}
 
 func (f *front) bindings() keyLine {
 	quit := f.keys.quit
-	quit.SetHelp("q", f.text.Say(words.FrontQuit))
+	quit.SetHelp("q", f.text.Say(words.KeyQuitHere))
 	return keyLine{first: f.keys.choose, others: []key.Binding{f.keys.move}, last: []key.Binding{f.keys.help, quit}}
 }
 
-// top is the first entry in sight, where there is room for so many lines.
-func (f *front) top(lines int) int { return max(0, f.cursor-lines+1) }
-
-// draw draws the menu beside a board.
 func (f *front) draw(c canvas) *tea.Cursor {
-	t, l := f.theme, f.layout
-	v := boardView{seats: game.MinSeats}
-	if chosen := f.entries[f.cursor].board; chosen != nil {
-		if p, err := chosen.End(); err == nil {
-			v = boardView{seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners}
-		}
-	}
-	drawBoard(c, l.board, t, v)
-	if l.size != compact {
-		drawLetters(c, l.title[0], f.text.Say(words.GameTitle), func(n int) uv.Style { return t.Heat(n, letters) })
-	}
-	f.drawDice(c, diceView{dice: game.Dice{2, 3, 4, 5}})
-	f.drawEvents(c, f.hint)
-	top := f.top(l.panel.h)
-	for i := range min(l.panel.h, len(f.entries)) {
-		c.fill(l.panel.row(i), t.Ground)
-		drawEntry(c, l.panel.row(i), t, f.entries[top+i].entry, top+i == f.cursor)
-	}
+	f.drawAll(c)
 	return nil
 }

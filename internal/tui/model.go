@@ -59,7 +59,7 @@ func New(o Options) (*Model, error) {
 		f := m.newFront()
 		m.push(f)
 		if o.Wishes != nil {
-			s := m.newSetup(f.last)
+			s := m.newSetup(f.saved.Last)
 			s.Wish(*o.Wishes)
 			m.push(s)
 		}
@@ -167,8 +167,11 @@ func (m *Model) lookAtSaving() tea.Cmd {
 // press does what a key does: first what works everywhere, then for the uppermost
 // screen.
 func (m *Model) press(k tea.KeyPressMsg) tea.Cmd {
-	k = latin(k)
-	if !m.top().typing() {
+	typing := m.top().typing()
+	if !typing || k.Text == "" {
+		k = latin(k) // a name stays in its alphabet
+	}
+	if !typing {
 		k = unshifted(k)
 	}
 	switch {

@@ -342,20 +342,20 @@ func TestTheMenuOffersWhatIsLikeliestFirst(t *testing.T) {
 	r.Close()
 
 	r = launch(t, rigOptions{menu: true, games: games})
-	if label := r.front().entries[0].label; label != "Go on: Zoe v Max" {
+	if label := r.front().entries[0].label[0]; label != "Go on: Zoe v Max" {
 		t.Fatalf("first is %q", label)
 	}
 	r.press("enter")
 	r.has("Zoe, roll again or stop?")
 	// Open here, it is not offered elsewhere.
 	other := launch(t, rigOptions{menu: true, games: games})
-	if label := other.front().entries[0].label; strings.HasPrefix(label, "Go on") {
+	if label := other.front().entries[0].label[0]; strings.HasPrefix(label, "Go on") {
 		t.Errorf("first is %q", label)
 	}
 	r.press("esc", "up", "enter", "down", "enter") // give up
 	r.Close()
 	r = launch(t, rigOptions{menu: true, games: games})
-	if label := r.front().entries[0].label; label != "Play Zoe v Max" {
+	if label := r.front().entries[0].label[0]; label != "Again: Zoe v Max" {
 		t.Errorf("first is %q", label)
 	}
 }
@@ -531,7 +531,7 @@ func TestAWholeGameByKeys(t *testing.T) {
 
 func TestTheDiceOfTheDayAreThoseOfTheDateAndTheResultIsOneLine(t *testing.T) {
 	r := launch(t, rigOptions{menu: true})
-	for r.front().entries[r.front().cursor].label != "The dice of the day" {
+	for r.front().entries[r.front().cursor].label[0] != "The dice of the day" {
 		r.press("down")
 	}
 	r.press("enter")
@@ -563,27 +563,27 @@ func TestRulesThatWereAskedForOpenTheSetUp(t *testing.T) {
 
 func TestTheMenuByKeysAlone(t *testing.T) {
 	r := launch(t, rigOptions{menu: true})
-	for _, title := range []string{"New game", "Settings", "Rules and keys"} {
-		for r.front().entries[r.front().cursor].label != title {
+	for _, tt := range []struct{ entry, shown string }{
+		{"New game", "Who plays"}, {"Settings", "─ Settings ─"}, {"Rules and keys", "─ Rules and keys ─"},
+	} {
+		for r.front().entries[r.front().cursor].label[0] != tt.entry {
 			r.press("j")
 		}
 		r.press("space")
-		r.has("─ " + title + " ─")
+		r.has(tt.shown)
 		r.press("esc")
-		r.hasNot("─ " + title + " ─")
+		r.hasNot(tt.shown)
 	}
 	// Three people and a bot, in speed to two columns.
 	r.press("home")
-	for r.front().entries[r.front().cursor].label != "New game" {
+	for r.front().entries[r.front().cursor].label[0] != "New game" {
 		r.press("up")
 	}
-	r.press("enter", "down", "down", "left") // the second seat: back from rule28 …
-	for r.setup().Seat(1).Bot != "" {
-		r.press("left") // … to a person
-	}
-	r.press("ctrl+u", "Z", "o", "e", "down", "right", "right", "down", "right", "down", "right", "down", "left")
-	r.has("Zoe", "bot rookie")
-	r.press("down", "down", "enter")
+	r.press("enter", "down", "down", "Z", "o", "e") // a person in the bot's place
+	r.press("down", "right", "right", "down", "right")
+	r.press("down", "down", "right", "down", "left") // the variant, and the columns
+	r.has("Zoe", "Milo  ", "Player 4")
+	r.press("down", "enter")
 	p := r.position()
 	if p.Seats != 4 || p.Variant != game.Speed || p.Target != 2 || r.match.sitting.People() != 3 {
 		t.Errorf("%s with %d people:\n%s", record.FormatPosition(p), r.match.sitting.People(), r.text())

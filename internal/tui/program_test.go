@@ -85,6 +85,7 @@ func begin(t testing.TB, o rigOptions) *session {
 	if o.width == 0 {
 		o.width, o.height = 80, 24
 	}
+	o.games = o.keep(t)
 	options := Options{Text: words.New(language.English), NoColor: o.noColor, Options: sitting.Options{
 		Settings: settings.Default(), Games: o.games, Seed: func() uint64 { return o.seed },
 	}}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -40,10 +41,54 @@ type rigOptions struct {
 	names         []string // "Ben=rule28" is a bot
 	position      string
 	games         *store.Games
+	saved         []savedGame // what games has, if it is nil
 	settings      func(*settings.Settings)
 	noColor       bool
 	menu          bool
 	wishes        *sitting.Wishes
+	stretched     bool // texts are a third longer
+}
+
+var stretched = sync.OnceValue(words.Stretched)
+
+// A savedGame is one that was left, an hour after the one before it.
+type savedGame struct {
+	names    []string // as those of rigOptions
+	position string   // "" for the first turn
+}
+
+// evening are games of people who play a lot.
+var evening = []savedGame{
+	{[]string{"Anna", "Ben"}, ""},
+	{[]string{"Anna", "Keller=rule28"}, "classic/3 5.2,6.4,9.3,12.3/3.5,5.1,7.7,8.7 2 6.8,8.9 -"},
+	{[]string{"Anna", "Ben", "Carla", "Dario"}, busy + "2644"},
+	{[]string{"Anna", "Ben"}, "speed/2 5.2,6.4,9.3,12.1/3.5,5.1,7.7,8.7 2 - -"},
+}
+
+// fourPeople are all who can play here.
+var fourPeople = []savedGame{{[]string{"Anna", "Ben", "Carla", "Dario"}, ""}}
+
+// keep is the games that a test has to do with.
+func (o rigOptions) keep(t testing.TB) *store.Games {
+	t.Helper()
+	if o.saved == nil {
+		return o.games
+	}
+	games := store.Open(t.TempDir())
+	for i, saved := range o.saved {
+		at := time.Date(2026, 11, 28, 20+i, 15, 0, 0, time.UTC)
+		r := recordOf(t, rigOptions{names: saved.names, position: saved.position})
+		g := sitting.New(r, games, at, func() uint64 { return 1 })
+		if err := g.File.Save(r); err != nil {
+			t.Fatal(err)
+		}
+		path := g.File.Path()
+		g.File.Close()
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return games
 }
 
 // launch starts a model. Without a menu it opens a game.
@@ -53,6 +98,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 	if o.width == 0 {
 		o.width, o.height = 80, 24
 	}
+	o.games = o.keep(t)
 	options := Options{
 		Text: words.New(language.English), NoColor: o.noColor,
 		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
@@ -64,6 +110,9 @@ func launch(t testing.TB, o rigOptions) *rig {
 		},
 	}
 	options.Settings.Motion = settings.MotionOff
+	if o.stretched {
+		options.Text = stretched()
+	}
 	if o.settings != nil {
 		o.settings(&options.Settings)
 	}

@@ -36,8 +36,14 @@ func (s shot) withASCII(width, height int) rigOptions {
 
 var shots = []shot{
 	{"menu", rigOptions{menu: true}, nil},
-	{"setup", rigOptions{menu: true}, []string{"enter", "up", "up", "up"}},
+	{"menu with games", rigOptions{menu: true, saved: evening}, nil},
+	{"saved games", rigOptions{menu: true, saved: evening}, []string{"up", "up", "up", "up", "enter", "down"}},
+	{"two players", rigOptions{menu: true}, []string{"down", "enter"}},
+	{"two names", rigOptions{menu: true}, []string{"down", "enter", "Z", "o", "e", "enter"}},
+	{"setup", rigOptions{menu: true}, []string{"enter"}},
 	{"setup of a bot", rigOptions{menu: true}, []string{"enter", "down", "down"}},
+	{"setup of four", rigOptions{menu: true, saved: fourPeople}, []string{"down", "down", "down", "enter", "up", "up", "up"}},
+	{"setup of the variant", rigOptions{menu: true}, []string{"enter", "up", "up", "right"}},
 	{"roll", rigOptions{position: "classic/3 4.2,9.5/6.3 1 - -"}, nil},
 	{"choose", rigOptions{position: busy + "2644"}, []string{"down"}},
 	{"choose six", rigOptions{position: "classic/3 4.2,9.5/6.3 1 2.1,12.1 1346"}, nil},
@@ -58,7 +64,7 @@ var shots = []shot{
 	{"conceding", rigOptions{position: busy + "2644"}, []string{"esc", "up", "enter"}},
 	{"history", rigOptions{seed: 7}, []string{"space", "space", "s", "space", "g"}},
 	{"rules and keys", rigOptions{seed: 7}, []string{"?"}},
-	{"settings", rigOptions{menu: true}, []string{"down", "down", "enter"}},
+	{"settings", rigOptions{menu: true}, []string{"down", "down", "down", "enter"}},
 	{"position", rigOptions{position: busy + "2644"}, []string{"esc", "down", "down", "down", "down", "down", "down", "down", "enter"}},
 }
 

@@ -70,12 +70,12 @@ func (g *stage) drawName(c canvas, l seatLayout, s game.Seat) {
 }
 
 // drawBand fills a line in a seat's colour, which runs out after the text.
-func (g *stage) drawBand(c canvas, r rect, s game.Seat, text int, mirrored bool) {
-	style := g.theme.Seats[s].Band
+func (h *house) drawBand(c canvas, r rect, s game.Seat, text int, mirrored bool) {
+	style := h.theme.Seats[s].Band
 	for i := range r.w {
 		cell := style
 		if i >= text {
-			if faded, ok := g.theme.Fade(int(s), float64(i-text+1)/float64(r.w-text+1)); ok {
+			if faded, ok := h.theme.Fade(int(s), float64(i-text+1)/float64(r.w-text+1)); ok {
 				cell = faded
 			}
 		}

@@ -1,14 +1,8 @@
 package tui
 
 import (
-	"errors"
-	"strconv"
-	"strings"
-
 	"charm.land/bubbles/v2/key"
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
@@ -21,16 +15,16 @@ import (
 type setup struct {
 	*house
 	*sitting.Setup
-	row     int
-	name    textinput.Model // of the seat on the highlighted row
-	problem string
+	row  int
+	seat int       // the seat of which is shown who may play there
+	name nameField // of the seat on the highlighted row
 }
 
 // The rows under those of the seats.
 const (
-	rowVariant = game.MaxSeats + iota
+	rowFirst = game.MaxSeats + iota
+	rowVariant
 	rowTarget
-	rowFirst
 	rowStart
 	setupRows
 )
@@ -38,11 +32,9 @@ const (
 // newSetup is a set-up filled in with the game played last.
 func (m *Model) newSetup(last *record.Record) *setup {
 	call := func(n int) string { return m.text.Say(words.DefaultName, n) }
-	s := &setup{house: m.house, Setup: sitting.NewSetup(last, m.o.Name, call), name: textinput.New()}
-	s.name.SetVirtualCursor(false)
-	s.name.Prompt = ""
-	s.name.Focus()
+	s := &setup{house: m.house, Setup: sitting.NewSetup(last, m.o.Name, call)}
 	s.moveTo(rowStart)
+	s.seat = 1 // who comes for the first time sees whom they play
 	return s
 }
 
@@ -57,16 +49,28 @@ func openSetup(last *record.Record) action {
 // moveTo highlights a row.
 func (s *setup) moveTo(row int) {
 	s.row = row
-	if s.editing() {
-		s.name.SetValue(s.Seat(row).Name)
-		s.name.CursorEnd()
+	if row < game.MaxSeats {
+		s.seat = row
+		s.name = newNameField(s.nameOn(row))
 	}
+	s.seat = min(s.seat, s.Seats())
 }
 
-// editing reports whether a name is being edited.
-func (s *setup) editing() bool { return s.row < s.Seats() }
+// nameOn is the name on a seat, "" where nobody sits yet.
+func (s *setup) nameOn(seat int) string {
+	if seat >= s.Seats() {
+		return ""
+	}
+	return s.Seat(seat).Name
+}
+
+// typing reports whether letters are a name.
+func (s *setup) typing() bool { return s.row < game.MaxSeats }
 
 func (s *setup) press(k tea.KeyPressMsg) action {
+	letter := s.typing() && k.Text != ""
+	// A name begins with no space, so until then space does what it does elsewhere.
+	space := key.Matches(k, s.keys.space) && (!s.typing() || s.name.selected || s.name.name() == "")
 	switch {
 	case key.Matches(k, s.keys.rows):
 		s.step(s.keys.step(k))
@@ -78,30 +82,27 @@ func (s *setup) press(k tea.KeyPressMsg) action {
 		return s.start
 	case key.Matches(k, s.keys.accept):
 		s.step(1)
-	case s.editing():
-		s.edit(k)
-	case key.Matches(k, s.keys.space):
+	case space:
 		s.change(1)
-	case key.Matches(k, s.keys.help):
+	case key.Matches(k, s.keys.help) && !letter:
 		return openHelp(game.Variants())
+	case s.typing():
+		s.edit(k)
 	}
 	return nil
 }
 
-func (s *setup) typing() bool { return s.editing() }
-
-// edit lets the name take a key or a paste.
+// edit lets the name take a key or a paste. Who is typed is a person, on a bot's
+// seat and on a free one too.
 func (s *setup) edit(msg tea.Msg) {
-	s.problem = ""
-	s.name, _ = s.name.Update(msg)
-	if name := s.name.Value(); ansi.StringWidth(name) > record.MaxName {
-		s.name.SetValue(ansi.Truncate(name, record.MaxName, ""))
+	s.name.edit(msg)
+	if name := s.name.name(); name != s.nameOn(s.row) {
+		s.SitDown(s.row, name)
 	}
-	s.SitDown(s.row, s.name.Value())
 }
 
 func (s *setup) paste(text string) {
-	if s.editing() {
+	if s.typing() {
 		s.edit(tea.PasteMsg{Content: text})
 	}
 }
@@ -120,7 +121,6 @@ func (s *setup) step(by int) {
 
 // change turns to the next or previous value of the highlighted row.
 func (s *setup) change(by int) {
-	s.problem = ""
 	switch s.row {
 	case rowVariant:
 		s.TurnVariant(by)
@@ -135,190 +135,101 @@ func (s *setup) change(by int) {
 	}
 }
 
-// start begins the game, or says what stands in its way.
+// start begins the game, or stays at the seat where nobody can sit as it is.
 func (s *setup) start(m *Model) tea.Cmd {
-	r, err := s.Record(m.o.Seed())
-	if wrong, ok := errors.AsType[*sitting.SeatError](err); ok {
-		s.problem = s.text.Name(wrong.Name)
+	if wrong := s.Wrong(); wrong != nil {
 		s.moveTo(wrong.Seat)
 		return nil
 	}
+	r, _ := s.Record(m.o.Seed())
 	m.start(r)
 	return nil
 }
 
-// rowRect is where a row stands: seats, the rules and the start, an empty line
-// between them.
-func (s *setup) rowRect(row int) rect {
-	r := s.layout.dialog()
-	line := rect{r.x + 2, r.y + 2 + row, r.w - 4, 1}
-	switch {
-	case row == rowStart:
-		line.y += 2
-	case row >= game.MaxSeats:
-		line.y++
-	}
-	return line
-}
-
-// point highlights the row under the mouse; a click changes it, or starts.
+// point highlights the row under the mouse; a click chooses what is under it.
 func (s *setup) point(at tea.Mouse, clicked bool) action {
-	for row := range setupRows {
-		if !s.rowRect(row).has(at.X, at.Y) || row < game.MaxSeats && row > s.Seats() {
+	for _, spot := range s.spots() {
+		if !spot.has(at.X, at.Y) {
 			continue
 		}
-		if row != s.row {
-			s.moveTo(row)
+		if spot.row != s.row {
+			s.moveTo(spot.row)
 		}
 		switch {
-		case clicked && row == rowStart:
+		case !clicked:
+		case spot.row == rowStart:
 			return s.start
-		case clicked:
-			s.change(1)
+		case spot.choose != nil:
+			spot.choose()
+			s.moveTo(s.row)
 		}
+		return nil
 	}
 	return nil
 }
 
 func (s *setup) bindings() keyLine {
-	return keyLine{first: s.keys.accept, others: []key.Binding{s.keys.rows, s.keys.change}, last: []key.Binding{s.keys.escape}}
+	accept := s.keys.accept
+	what := words.KeyNext
+	if s.row == rowStart {
+		what = words.KeyStart
+	}
+	accept.SetHelp(accept.Help().Key, s.text.Say(what))
+	change := s.keys.change
+	change.SetEnabled(s.row != rowStart)
+	return keyLine{first: accept, others: []key.Binding{s.keys.rows, change}, last: []key.Binding{s.keys.escape}}
 }
 
-// draw draws the set-up where dialogs stand.
-func (s *setup) draw(c canvas) (cursor *tea.Cursor) {
-	t, r := s.theme, s.layout.dialog()
-	c.fill(r, t.Ground)
-	drawBox(c, r, t.Frame, t.Muted)
-	c.put(r.x+2, r.y, " "+s.text.Say(words.SetupTitle)+" ", t.Accent)
-	for row := range setupRows {
-		if at := s.drawRow(c, row); at != nil {
-			cursor = at
-		}
-	}
-	hint, style := s.hint(), t.Muted
-	if s.problem != "" {
-		hint, style = s.problem, t.Warning
-	}
-	top := s.rowRect(rowStart).y + 2
-	for i, part := range strings.Split(ansi.Wrap(hint, r.w-6, ""), "\n") {
-		if top+i < r.bottom()-1 {
-			c.putIn(rect{r.x + 3, top + i, r.w - 6, 1}, part, style)
-		}
-	}
-	return cursor
-}
-
-func (s *setup) drawRow(c canvas, row int) (cursor *tea.Cursor) {
-	t, r := s.theme, s.rowRect(row)
-	highlighted := row == s.row
-	label, value := t.Muted, t.Text
-	if highlighted {
-		c.fill(r, t.Cursor)
-		c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
-		label, value = t.Faded, t.Cursor
-	}
-	at := r.x + 18
-	if s.layout.size == compact {
-		at = r.x + 10
-	}
-	if row == rowStart {
-		style := t.Rest
-		if highlighted {
-			style = t.Button
-		}
-		c.put(r.x+2, r.y, "  "+s.text.Say(words.SetupStart)+"  ", style)
-		return nil
-	}
-	name, text := s.rowText(row)
-	c.putIn(rect{r.x + 2, r.y, at - r.x - 3, 1}, name, label)
-	if row < game.MaxSeats {
-		return s.drawSeat(c, rect{at, r.y, r.right() - at - 1, 1}, row, text)
-	}
-	if highlighted {
-		c.put(at, r.y, t.Turn[0], t.Marked)
-		text += " " + t.Turn[1]
-	}
-	c.putIn(rect{at + 2, r.y, r.right() - at - 3, 1}, text, value)
-	return nil
-}
-
-// drawSeat draws who sits on a seat: glyph and name, and what plays there.
-func (s *setup) drawSeat(c canvas, r rect, row int, kind string) (cursor *tea.Cursor) {
-	t := s.theme
-	highlighted := row == s.row
-	style := t.Text
-	if highlighted {
-		style = t.Cursor
-	}
-	kindWidth := 12
-	if highlighted {
-		c.put(r.right()-kindWidth-2, r.y, t.Turn[0], t.Marked)
-		c.put(r.right()-1, r.y, t.Turn[1], t.Marked)
-	}
-	c.putIn(rect{r.right() - kindWidth, r.y, kindWidth - 1, 1}, kind, style)
-	if row >= s.Seats() {
-		return nil
-	}
-	glyph := t.Seats[row].Name
-	glyph.Bg = style.Bg
-	c.put(r.x, r.y, t.Glyphs.Seats[row], glyph)
-	field := rect{r.x + 2, r.y, r.w - kindWidth - 5, 1}
-	name := s.Seat(row).Name
-	c.putIn(field, name, style)
-	if !highlighted {
-		return nil
-	}
-	before := string([]rune(name)[:s.name.Position()])
-	return tea.NewCursor(min(field.x+ansi.StringWidth(before), field.right()-1), r.y)
-}
-
-// rowText is a row's name and value.
-func (s *setup) rowText(row int) (name, value string) {
-	say := s.text.Say
-	switch row {
+// hints are what the highlighted row is about, in one length or several.
+func (s *setup) hints() []string {
+	say, sideways := s.text.Say, s.theme.Sideways
+	switch s.row {
 	case rowVariant:
-		return say(words.SetupVariant), s.text.Variant(s.Variant)
+		return []string{s.text.VariantRule(s.Variant)}
 	case rowTarget:
-		return say(words.SetupTarget), strconv.Itoa(s.Target())
+		return []string{say(words.SetupTargetHint, 1, s.MaxTarget()), say(words.SetupTargetShort, 1, s.MaxTarget())}
 	case rowFirst:
 		first, byLot := s.First()
 		if byLot {
-			return say(words.SetupFirst), say(words.SetupByLot)
+			return []string{say(words.SetupLotHint)}
 		}
-		return say(words.SetupFirst), s.Seat(int(first)).Name
-	}
-	name = say(words.SetupSeat, row+1)
-	if row >= s.Seats() {
-		return name, say(words.SetupNobody)
-	}
-	if level := s.Seat(row).Bot; level != "" {
-		return name, say(words.SetupBot, level)
-	}
-	return name, say(words.SetupPerson)
-}
-
-// hint is what the highlighted row is about.
-func (s *setup) hint() string {
-	say := s.text.Say
-	switch s.row {
-	case rowVariant:
-		return say(map[game.Variant]words.Key{
-			game.Classic:  words.SetupClassic,
-			game.Speed:    words.SetupSpeed,
-			game.Blocking: words.SetupBlocking,
-		}[s.Variant])
-	case rowTarget:
-		return say(words.SetupTargetHint, 1, s.MaxTarget())
-	case rowFirst:
-		return say(words.SetupYoungest)
+		return []string{say(words.SetupFirstHint, s.Seat(int(first)).Name)}
 	case rowStart:
-		return say(words.SetupStartHint)
+		if s.layout.setup(s.theme).heads {
+			return []string{say(words.SetupStartHint, s.theme.Arrows, sideways)}
+		}
+		return s.readings()
 	}
 	if s.row >= s.Seats() {
-		return say(words.SetupSeatsHint)
+		return []string{say(words.SetupSeatsHint, sideways)}
 	}
 	if level := s.Seat(s.row).Bot; level != "" {
-		return s.text.Manner(level)
+		return []string{s.text.Manner(level)}
 	}
-	return say(words.SetupNameHint)
+	return []string{say(words.SetupNameHint, sideways)}
+}
+
+// readings are the game that was set up in words, in several lengths.
+func (s *setup) readings() []string {
+	say := s.text.Say
+	var names []string
+	for i := range s.Seats() {
+		names = append(names, s.Seat(i).Name)
+	}
+	who := s.text.Names(names)
+	if len(names) == 2 {
+		who = say(words.SetupAgainstOne, names[0], names[1])
+	}
+	variant, target := s.text.Variant(s.Variant), s.Target()
+	first, byLot := s.First()
+	full := say(words.SetupReads, who, variant, target, s.Seat(int(first)).Name)
+	if byLot {
+		full = say(words.SetupReadsLot, who, variant, target)
+	}
+	return []string{
+		full,
+		say(words.SetupReadsShort, who, variant, target),
+		say(words.SetupReadsLeast, len(names), variant, target),
+		s.rulesInShort(s.Variant, target),
+	}
 }

@@ -36,7 +36,7 @@ type count struct {
 
 // catalogues are the languages there are, each in parts that share no key.
 var catalogues = map[language.Tag][]map[Key]any{
-	language.English: {english, englishPlain},
+	language.English: {english, englishFront, englishPlain},
 }
 
 var all = build()
@@ -294,17 +294,14 @@ func (t *Text) Bot(level string) string {
 	return l.Called
 }
 
-// Manner is how a level of bot plays, and how strong it has been measured.
+// Manner is how a level of bot plays. A level that is unknown is called by its
+// name.
 func (t *Text) Manner(level string) string {
 	manner, ok := manners[level]
 	if !ok {
 		return level
 	}
-	text := t.Say(manner)
-	if m, measured := bot.Strength(level); measured && level != bot.Yardstick {
-		text += " " + t.Say(SetupStrength, t.Percent(m.Share), bot.Yardstick)
-	}
-	return text
+	return t.Say(manner)
 }
 
 var manners = map[string]Key{

@@ -20,7 +20,8 @@ type Glyphs struct {
 	Free     string    // a square of a column that lies; a runner that is used
 	Hatch    string    // squares that a bust took
 	Lost     string    // where a runner fell
-	Star     string    // on top; the adviser's choice
+	Star     string    // on top; the adviser's choice; a bot's strength
+	NoStar   string    // that a bot lacks
 	Open     string    // a column still to be claimed
 	Pip      string
 	Cursor   string    // before the highlighted line
@@ -42,6 +43,9 @@ type Glyphs struct {
 	// everything can be shown.
 	spell *strings.Replacer
 }
+
+// HasHalves reports whether half a cell can be drawn.
+func (g *Glyphs) HasHalves() bool { return g.Halves[1] != " " }
 
 // Spell is text as these glyphs can show it. Letters that ASCII does not have
 // become question marks.
@@ -75,6 +79,7 @@ var Unicode = Glyphs{
 	Hatch:    "╱",
 	Lost:     "×",
 	Star:     "★",
+	NoStar:   "☆",
 	Open:     "○",
 	Pip:      "●",
 	Cursor:   "▸",
@@ -108,6 +113,7 @@ var ASCII = Glyphs{
 	Hatch:    "/",
 	Lost:     "x",
 	Star:     "*",
+	NoStar:   ".",
 	Open:     "o",
 	Pip:      "o",
 	Cursor:   ">",

@@ -212,6 +212,15 @@ func (t *Theme) Marker(seat int, square uv.Style) uv.Style {
 	return square
 }
 
+// Selected is text that goes with the next letter typed, in a line of a style.
+func (t *Theme) Selected(line uv.Style) uv.Style {
+	line.Fg, line.Bg = line.Bg, line.Fg
+	if t.mono {
+		line.Attrs ^= uv.AttrReverse
+	}
+	return line
+}
+
 // OnRunner is the seat's glyph on a runner's square.
 func (t *Theme) OnRunner(seat int) uv.Style {
 	s := t.Runner
