@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/tui/look"
+	"cantstop/internal/words"
 )
 
 // A dialog lies over the screen: text that can be scrolled, and entries of which
@@ -18,8 +19,10 @@ type dialog struct {
 	body    []dialogLine
 	entries []entry
 	cursor  int
-	scroll  int  // lines above those in sight
-	atEnd   bool // the text is seen from its end, until it is scrolled
+	scroll  int    // lines above those in sight
+	atEnd   bool   // the text is seen from its end, until it is scrolled
+	below   *front // the menu, if it lies under it: the title stays in sight
+	leaving bool   // q leaves the program, as it did to get here
 }
 
 // A dialogLine is a line of text, perhaps with something before it in its own
@@ -35,6 +38,7 @@ type dialogLine struct {
 type entry struct {
 	label  string
 	detail string
+	hint   string // what it does, shown while it is highlighted
 	do     action // nil for one that only closes the dialog
 	// change turns an entry that is a value to the next or previous one. Its
 	// dialog stays, and do is not used.
@@ -44,6 +48,8 @@ type entry struct {
 func (d *dialog) press(k tea.KeyPressMsg) action {
 	asks := len(d.entries) > 0
 	switch {
+	case d.leaving && key.Matches(k, d.keys.quit):
+		return (*Model).leave
 	case key.Matches(k, d.keys.back), !asks && key.Matches(k, d.keys.help, d.keys.history, d.keys.enter):
 		return closing(nil)
 	case asks && d.entries[d.cursor].change != nil && key.Matches(k, d.keys.change):
@@ -129,6 +135,10 @@ func (d *dialog) paste(string) {}
 func (d *dialog) bindings() keyLine {
 	k := d.keys
 	back := []key.Binding{k.back}
+	if d.leaving {
+		k.quit.SetHelp(k.quit.Help().Key, d.text.Say(words.KeyQuitAgain))
+		back = []key.Binding{k.quit, k.back}
+	}
 	switch {
 	case len(d.entries) > 0 && d.entries[d.cursor].change != nil:
 		return keyLine{first: k.move, others: []key.Binding{k.change}, last: back}
@@ -164,6 +174,7 @@ type arrangement struct {
 	scroll  int          // the first line in sight
 	text    rect         // where the text is seen
 	entries rect         // a line each
+	hint    rect         // what the highlighted entry does
 }
 
 // arranged lays the dialog out.
@@ -177,25 +188,45 @@ func (d *dialog) arranged() arrangement {
 	if len(d.entries) > 0 && len(lines) > 0 {
 		gap = 1
 	}
+	hint := d.hintLines(r.w - 6)
 	// A dialog is as high as it needs to be.
-	need := len(lines) + len(d.entries) + gap + 4
+	need := len(lines) + len(d.entries) + hint + gap + 4
 	if board := d.layout.board.rows(); need <= board.h {
 		// It stands on the board, and leaves the dice and the question in sight.
 		r.y, r.h = board.y+(board.h-need)/2, need
 	} else if need < r.h {
 		r.y, r.h = r.y+(r.h-need)/2, need
 	}
-	room := max(0, min(r.h-4-len(d.entries)-gap, len(lines)))
+	if d.below != nil {
+		top := d.below.facade().title.bottom()
+		if free := d.layout.keys.y - top - need; free >= 0 {
+			r.y, r.h = top+free/2, need
+		}
+	}
+	room := max(0, min(r.h-4-len(d.entries)-hint-gap, len(lines)))
 	a := arrangement{
 		frame: r, lines: lines,
 		text:    rect{r.x + 3, r.y + 2, r.w - 6, room},
-		entries: rect{r.x + 2, r.bottom() - 2 - len(d.entries), r.w - 4, len(d.entries)},
+		entries: rect{r.x + 2, r.bottom() - 2 - hint - len(d.entries), r.w - 4, len(d.entries)},
+		hint:    rect{r.x + 4, r.bottom() - 1 - hint, r.w - 6, max(0, hint-1)},
 	}
 	a.scroll = min(d.scroll, len(lines)-room)
 	if d.atEnd {
 		a.scroll = len(lines) - room
 	}
 	return a
+}
+
+// hintLines is how many lines the longest hint takes, with an empty one before it;
+// 0 where there is none.
+func (d *dialog) hintLines(width int) int {
+	n := 0
+	for _, e := range d.entries {
+		if e.hint != "" {
+			n = max(n, 2+strings.Count(ansi.Wrap(e.hint, width, ""), "\n"))
+		}
+	}
+	return n
 }
 
 func (d *dialog) draw(c canvas) *tea.Cursor {
@@ -210,6 +241,11 @@ func (d *dialog) draw(c canvas) *tea.Cursor {
 	drawBar(c, rect{r.right() - 2, a.text.y, 1, a.text.h}, t, a.scroll, len(a.lines))
 	for i, e := range d.entries {
 		drawEntry(c, a.entries.row(i), t, e, i == d.cursor)
+		if i == d.cursor && e.hint != "" {
+			for j, line := range strings.Split(ansi.Wrap(e.hint, a.hint.w, ""), "\n") {
+				c.put(a.hint.x, a.hint.y+j, line, t.Muted)
+			}
+		}
 	}
 	return nil
 }

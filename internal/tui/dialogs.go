@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -12,7 +14,7 @@ import (
 
 // menu is the menu of a game, on leaving it where that was asked for.
 func (g *match) menu(leaving bool) *dialog {
-	d := &dialog{house: g.house, title: g.text.Say(words.MenuTitle)}
+	d := &dialog{house: g.house, title: g.text.Say(words.MenuTitle), leaving: leaving}
 	add := func(label words.Key, do action) {
 		d.entries = append(d.entries, entry{label: g.text.Say(label), do: do})
 	}
@@ -78,23 +80,52 @@ func (g *match) openPosition(m *Model) tea.Cmd {
 	return tea.Raw(ansi.SetSystemClipboard(text))
 }
 
-// openHelp shows the rules of a game of the variants and the keys, made from the
-// key map.
+// openHelp shows the rules of a game of the variants, what the signs mean, and the
+// keys, made from the key map.
 func openHelp(variants []game.Variant) action {
 	return func(m *Model) tea.Cmd {
-		body := paragraphs(m.text.Say(words.RulesText))
-		body = append(body, dialogLine{seat: -1})
+		heading := func(k words.Key) []dialogLine {
+			return []dialogLine{{seat: -1}, {text: m.text.Say(k), strong: true, seat: -1}}
+		}
+		entry := func(lead, text string) dialogLine {
+			return dialogLine{lead: padRight(lead, 10), seat: -1, text: text}
+		}
+		body := append(paragraphs(m.text.Say(words.RulesText)), dialogLine{seat: -1})
 		for _, v := range variants {
 			body = append(body, dialogLine{text: m.text.VariantRule(v), seat: -1})
 		}
-		body = append(body, dialogLine{seat: -1}, dialogLine{text: m.text.Say(words.RulesKeys), strong: true, seat: -1})
+		body = append(body, heading(words.RulesSigns)...)
+		for _, sign := range m.signs() {
+			body = append(body, entry(sign.lead, m.text.Say(sign.about)))
+		}
+		body = append(body, heading(words.RulesKeys)...)
 		for _, b := range m.keys.all() {
 			if h := b.Help(); b.Enabled() {
-				body = append(body, dialogLine{lead: padRight(h.Key, 10), seat: -1, text: h.Desc})
+				body = append(body, entry(h.Key, h.Desc))
 			}
 		}
 		m.push(&dialog{house: m.house, title: m.text.Say(words.RulesTitle), body: body})
 		return nil
+	}
+}
+
+// A sign is what the screen shows of a game, and what it means.
+type sign struct {
+	lead  string
+	about words.Key
+}
+
+func (h *house) signs() []sign {
+	g := h.theme.Glyphs
+	return []sign{
+		{strings.Join(g.Seats[:], ""), words.SignMarkers},
+		{g.Beside[0] + g.Runner + g.Beside[1], words.SignRunner},
+		{g.Rope + " " + g.Line, words.SignRope},
+		{g.Around[0] + g.Ghost + g.Around[1], words.SignGhost},
+		{g.Hatch + g.Lost, words.SignLost},
+		{g.Open, words.SignOpen},
+		{h.text.Say(words.Gain, 4, 3), words.SignGain},
+		{g.Star, words.SignStar},
 	}
 }
 
