@@ -210,7 +210,7 @@ func drawDie(c canvas, r rect, t *look.Theme, style look.DieStyle) {
 
 // drawPips draws a face's pips, each so many cells wide.
 func drawPips(c canvas, r rect, t *look.Theme, style look.DieStyle, face uint8, width int) {
-	across, down := (r.w-2-width)/2, (r.h-2)/2
+	across, down := (r.w-2-width)/2, (r.h-3)/2
 	for i, pip := range pips[face] {
 		if !pip {
 			continue

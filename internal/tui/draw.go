@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"image/color"
+
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 
@@ -67,10 +69,20 @@ func (g *stage) drawTitle(c canvas) {
 	if !g.day.IsZero() {
 		text = g.text.Say(words.DiceOfDay, g.day.Format("2 Jan"))
 	}
-	if l.banner.w > 0 {
+	switch {
+	case l.banner.w > 0 && t.HasHalves() && !t.Outlined:
+		banner := bigTitle{l.banner, largeLetters, 1}
+		banner.drawIn(c, func(n, _ int) color.Color {
+			if g.scene.out || n >= g.scene.lit {
+				return t.Rest.Bg // so large, what is not lit must be dark
+			}
+			return g.letterStyle(n).Fg
+		})
+		c.putIn(l.title[0], text, t.Muted)
+	case l.banner.w > 0:
 		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
 		c.putIn(l.title[0], text, t.Muted)
-	} else {
+	default:
 		x := drawLetters(c, l.title[0], g.text.Say(words.GameTitle), g.letterStyle)
 		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, text, t.Muted)
 	}

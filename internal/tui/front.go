@@ -85,7 +85,7 @@ func (f *front) look(games *store.Games) {
 	before, err := sitting.Look(games)
 	switch {
 	case err != nil:
-		f.problem = err.Error()
+		f.problem = sitting.Told(err, f.remote).Error()
 	case before.Damaged > 0:
 		f.problem = f.text.Say(words.DamagedGames, before.Damaged)
 	}

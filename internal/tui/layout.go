@@ -49,7 +49,7 @@ var needs = []struct {
 }
 
 // bannerWidth is the cells that the title in large letters takes.
-const bannerWidth = 67
+const bannerWidth = 68
 
 // MaxWidth and MaxHeight are the largest window, in cells, that the screen makes
 // use of.
@@ -184,10 +184,10 @@ func largeLayout(f rect) layout {
 	return layout{
 		frame:   f,
 		board:   board,
-		banner:  at(92, 1, bannerWidth, 4),
+		banner:  at(91, 1, bannerWidth, 4),
 		title:   [2]rect{at(92, 6, 40, 1), at(134, 6, 24, 1)},
 		seats:   board.corners(f.x+1, f.x+90, f.y+1, f.y+34),
-		dice:    diceAt(f.x+2, f.y+40, 12, 6, 2),
+		dice:    diceAt(f.x+2, f.y+41, 10, 5, 2),
 		info:    at(2, 47, 56, 1),
 		panel:   at(62, 40, 96, 7),
 		roomy:   true,

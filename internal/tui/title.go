@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"image/color"
 	"strings"
 
 	uv "github.com/charmbracelet/ultraviolet"
@@ -86,9 +87,16 @@ func (b bigTitle) draw(c canvas) {
 		drawLetters(c, b.rect, titleLetters, func(n int) uv.Style { return t.Heat(n, letters) })
 		return
 	}
+	_, h := b.letters.size()
+	b.drawIn(c, func(n, row int) color.Color { return t.Heat(n*h+row, letters*h).Fg })
+}
+
+// drawIn draws big letters, the nth of them in some colour in each row of half cells.
+func (b bigTitle) drawIn(c canvas, colour func(n, row int) color.Color) {
+	t := c.theme
 	w, h := b.letters.size()
 	p := newPixels(w*b.scale, h*b.scale)
-	x, warmth := 0, 0
+	x, n := 0, 0
 	for _, letter := range titleLetters {
 		shape := strings.Fields(b.letters[letter])
 		for y, row := range shape {
@@ -96,7 +104,7 @@ func (b bigTitle) draw(c canvas) {
 				at := rect{(x + i) * b.scale, y * b.scale, b.scale, b.scale}
 				switch lit {
 				case '#':
-					p.light(at, t.Heat(warmth*h+y, letters*h).Fg)
+					p.light(at, colour(n, y))
 				case 'o':
 					p.light(at, t.Dice[0].Face.Bg)
 				}
@@ -104,7 +112,7 @@ func (b bigTitle) draw(c canvas) {
 		}
 		x += len(shape[0]) + 1
 		if isLetter(letter) {
-			warmth++
+			n++
 		}
 	}
 	if t.HasHalves() {
