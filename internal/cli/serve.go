@@ -76,6 +76,7 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 	limit("max-sessions", "how many may play at once", &f.Limits.Sessions)
 	limit("max-per-address", "how many from one address, and with one key", &f.Limits.PerAddress)
 	limit("max-per-connection", "how many over one connection", &f.Limits.PerConnection)
+	limit("max-games", "how many games are kept of a player with a key; the oldest finished ones make room", &f.Limits.Games)
 	limit("logins-per-minute", "how many logins a minute from one address, and with one key", &f.Limits.LoginsPerMinute)
 	timeout := func(name, what string, value *time.Duration) {
 		define(c, name, "TIME", fmt.Sprintf("%s (%s)", what, shortly(*value)), func(text string) error {

@@ -30,7 +30,7 @@ func newMatch(c *client, s *sitting.Sitting) *match {
 
 // close lets the game go and leaves the line that says how to go on.
 func (m *match) close() {
-	resume, unsaved := m.Close()
+	resume, unsaved := m.Close(sitting.AtTheEnd)
 	m.end.Farewell, m.end.Unsaved = m.text.Farewell(resume, unsaved, m.o.Remote), unsaved
 }
 

@@ -10,6 +10,7 @@ type Limits struct {
 	Sessions        int           // at once, at least 1
 	PerAddress      int           // sessions at once from an address, and with a key; at least 1
 	PerConnection   int           // sessions at once on a connection, at least 1
+	Games           int           // kept of a player with a key, at least 1
 	LoginsPerMinute int           // from an address, and with a key; at least 1
 	Handshake       time.Duration // for the handshake, and to ask for a session after it; more than 0
 	Idle            time.Duration // without a key pressed; more than 0
@@ -21,6 +22,7 @@ var DefaultLimits = Limits{
 	Sessions:        250,
 	PerAddress:      20,
 	PerConnection:   4,
+	Games:           500,
 	LoginsPerMinute: 30,
 	Handshake:       15 * time.Second,
 	Idle:            30 * time.Minute,
@@ -36,6 +38,7 @@ func (l Limits) check() error {
 		{"sessions", l.Sessions},
 		{"sessions from an address", l.PerAddress},
 		{"sessions on a connection", l.PerConnection},
+		{"games of a player", l.Games},
 		{"logins a minute", l.LoginsPerMinute},
 	} {
 		if n.value < 1 {

@@ -46,7 +46,7 @@ func (g *guest) setUpShort() {
 	g.press("\r")
 	g.see("START")
 	g.press("\x1b[A\x1b[D\x1b[D\x1b[B\r")
-	g.see("first to 1")
+	g.see("press space to roll")
 }
 
 func (g *guest) shows(text string) bool {
@@ -61,7 +61,7 @@ func TestAGuestPlaysAWholeGame(t *testing.T) {
 	g.see("You are a guest")
 	g.setUpShort()
 	g.see("~anna")
-	g.play(func() bool { return g.shows("wins") })
+	g.play(func() bool { return g.shows(" wins!") })
 	g.press("q")
 	g.press("\r")
 	g.says(0, "With an SSH key your games would be here again")
@@ -158,7 +158,8 @@ func TestTheServerStopsGracefully(t *testing.T) {
 	if !strings.Contains(g.sent(), "\x1b[?1049l") {
 		t.Error("the terminal is left on the other screen")
 	}
-	saved, err := r.shelves.games(playerOf("anna", key.PublicKey())).List()
+	games, _ := r.files.games(playerOf("anna", key.PublicKey()))
+	saved, err := games.List()
 	if err != nil || len(saved.Unfinished) != 1 {
 		t.Errorf("%v, %v", saved, err)
 	}

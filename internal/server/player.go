@@ -2,9 +2,7 @@ package server
 
 import (
 	"cmp"
-	"path/filepath"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
@@ -12,8 +10,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"cantstop/internal/record"
-	"cantstop/internal/settings"
-	"cantstop/internal/store"
 )
 
 // A player is whoever has logged in.
@@ -90,73 +86,4 @@ func clean(text string) string {
 		out.WriteRune(r)
 	}
 	return out.String()
-}
-
-// shelves are where the games and settings of players with keys are kept, a
-// directory for each.
-type shelves struct {
-	dir string
-	mu  sync.Mutex // of all settings, which are read, changed and written
-}
-
-// of is the directory of a player, named after the fingerprint as ssh-keygen -l shows
-// it, with replacements for what no file system takes.
-func (s *shelves) of(p player) string {
-	return filepath.Join(s.dir, strings.NewReplacer(":", "-", "/", "_").Replace(p.key))
-}
-
-// games are a player's, nil for a guest.
-func (s *shelves) games(p player) *store.Games {
-	if p.key == "" {
-		return nil
-	}
-	return store.Open(filepath.Join(s.of(p), "games"))
-}
-
-func (s *shelves) config(p player) string { return filepath.Join(s.of(p), "config.toml") }
-
-// firstSettings are those of a player who has set nothing: as at home, but
-// nothing moves, since all that moves has to travel.
-func firstSettings() settings.Settings {
-	s := settings.Default()
-	s.Motion = settings.MotionOff
-	return s
-}
-
-// settings are a player's.
-func (s *shelves) settings(p player) (settings.Settings, error) {
-	if p.key == "" {
-		return firstSettings(), nil
-	}
-	text, err := store.ReadConfig(s.config(p))
-	return readSettings(text), err
-}
-
-func readSettings(text []byte) settings.Settings {
-	if len(text) == 0 {
-		return firstSettings()
-	}
-	read, _ := settings.Read(text)
-	return read
-}
-
-// keep remembers a change of a player's settings, nil for a guest.
-func (s *shelves) keep(p player) func(change func(*settings.Settings)) error {
-	if p.key == "" {
-		return nil
-	}
-	return func(change func(*settings.Settings)) error {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		text, err := store.ReadConfig(s.config(p))
-		if err != nil {
-			return err
-		}
-		now := readSettings(text)
-		change(&now)
-		if text, err = settings.Edit(text, now); err != nil {
-			return &store.SaveError{Path: s.config(p), Err: err}
-		}
-		return store.WriteConfig(s.config(p), text)
-	}
 }

@@ -77,7 +77,7 @@ func TestACertificateStandsForItsKey(t *testing.T) {
 }
 
 func TestPlayersAreKeptApart(t *testing.T) {
-	s := &shelves{dir: t.TempDir()}
+	s := newFiles(t.TempDir(), 10, func(err error) { t.Error(err) })
 	anna, ben := playerOf("anna", newKey(t).PublicKey()), playerOf("anna", newKey(t).PublicKey())
 	if s.of(anna) == s.of(ben) {
 		t.Error("two keys share a directory")
@@ -100,8 +100,12 @@ func TestPlayersAreKeptApart(t *testing.T) {
 		t.Errorf("another's: %+v", now)
 	}
 	guest := playerOf("anna", nil)
-	if s.keep(guest) != nil || s.games(guest) != nil {
+	if games, _ := s.games(guest); s.keep(guest) != nil || games != nil {
 		t.Error("a guest's are kept")
+	}
+	s.wait()
+	if now, _ := s.settings(anna); now.Odds != settings.OddsNever {
+		t.Errorf("on the disk: %+v", now)
 	}
 	entries, err := os.ReadDir(s.dir)
 	if err != nil || len(entries) != 1 {

@@ -76,7 +76,7 @@ func (b *lockedBuffer) String() string {
 // generous limits are not what a test meets by accident.
 func generous() Limits {
 	return Limits{
-		Sessions: 100, PerAddress: 100, PerConnection: 4, LoginsPerMinute: 10_000,
+		Sessions: 100, PerAddress: 100, PerConnection: 4, Games: 100, LoginsPerMinute: 10_000,
 		Handshake: 30 * time.Second, Idle: time.Hour, Longest: time.Hour,
 	}
 }

@@ -74,8 +74,9 @@ func (s *session) options() sitting.Options {
 	settings, notice := s.settings()
 	return sitting.Options{
 		Settings: settings,
-		Games:    s.server.shelves.games(s.player),
-		Keep:     s.server.shelves.keep(s.player),
+		Games:    s.games,
+		Writers:  s.server.writers,
+		Keep:     s.server.files.keep(s.player),
 		Notice:   notice,
 		Name:     s.player.name,
 		Bots:     mind.seat,
@@ -89,11 +90,11 @@ func (s *session) options() sitting.Options {
 // settings are the player's on this terminal, and what is to be said of them
 // first.
 func (s *session) settings() (now settings.Settings, notice string) {
-	now, err := s.server.shelves.settings(s.player)
+	now, err := s.server.files.settings(s.player)
 	switch {
 	case err != nil:
 		s.log.Error("settings", "cause", err.Error())
-		notice = err.Error()
+		notice = sitting.Told(err, true).Error()
 	case s.player.key == "":
 		notice = s.text.Say(words.ServerGuest)
 	}

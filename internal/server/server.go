@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/language"
 
 	"cantstop/internal/dice"
+	"cantstop/internal/store"
 	"cantstop/internal/words"
 )
 
@@ -35,13 +36,15 @@ type Server struct {
 	log      *slog.Logger
 	ssh      *ssh.Server
 	door     *door
-	shelves  *shelves
+	files    *playerFiles
+	writers  *store.Writers
 	thinkers *thinkers
 	pauses   pauses
 	now      func() time.Time // of the games
 	seed     func() uint64    // of their dice
 
 	refused  *tally       // by reason
+	unsaved  *tally       // by what the system says
 	refusing atomic.Int64 // connections being told that they cannot come in
 	failed   atomic.Int64 // handshakes that failed; on a public port all day long
 
@@ -68,7 +71,6 @@ func New(c Config) (*Server, error) {
 		config:   c,
 		log:      c.Log,
 		door:     newDoor(c.Limits, time.Now),
-		shelves:  &shelves{dir: filepath.Join(c.Data, "players")},
 		thinkers: newThinkers(thinkersHere()),
 		pauses:   usualPauses,
 		now:      time.Now,
@@ -78,6 +80,11 @@ func New(c Config) (*Server, error) {
 	s.refused = newTally(func(why string, times int, last string) {
 		s.log.Info("refused", "why", why, "times", times, "last", last)
 	})
+	s.unsaved = newTally(func(why string, times int, last string) {
+		s.log.Error("not saved", "why", why, "times", times, "last", last)
+	})
+	s.files = newFiles(filepath.Join(c.Data, "players"), c.Limits.Games, s.notSaved)
+	s.writers = store.NewWriters(hands, s.now, s.notSaved)
 	s.ssh = &ssh.Server{
 		Version:     "cantstop",
 		HostSigners: []ssh.Signer{key},
@@ -94,6 +101,19 @@ func New(c Config) (*Server, error) {
 		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open, "default": s.openOther},
 	}
 	return s, nil
+}
+
+// hands is how many games are written at a time. Each may wait for the disk in a
+// thread of its own.
+const hands = 4
+
+// notSaved counts what could not be saved.
+func (s *Server) notSaved(err error) {
+	path := ""
+	if saving, ok := errors.AsType[*store.SaveError](err); ok {
+		path = saving.Path
+	}
+	s.unsaved.add(store.WithoutPath(err).Error(), path)
 }
 
 func checkWritable(dir string) error {
@@ -153,6 +173,18 @@ func (s *Server) Stop(ctx context.Context) error {
 			return ctx.Err()
 		case <-look.C:
 		}
+	}
+	saved := make(chan struct{})
+	go func() {
+		defer close(saved)
+		s.files.wait()
+		s.writers.Close()
+	}()
+	select {
+	case <-saved:
+	case <-ctx.Done():
+		s.log.Warn("stopped", "why", "the disk is slow, and not all is saved")
+		return ctx.Err()
 	}
 	s.log.Info("stopped")
 	return err

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/time/rate"
 
+	"cantstop/internal/store"
 	"cantstop/internal/words"
 )
 
@@ -25,7 +26,8 @@ type session struct {
 	channel  gossh.Channel
 	inbox    *inbox // of the channel
 	player   player
-	place    place // while it plays
+	place    place        // while it plays
+	games    *store.Games // while it plays; nil for a guest
 	terminal *terminal
 	text     *words.Text
 	log      *slog.Logger
@@ -180,6 +182,9 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 		return []string{s.text.Say(refusal)}, 1
 	}
 	defer s.server.dismiss(s)
+	games, giveBack := s.server.files.games(s.player)
+	defer giveBack()
+	s.games = games
 	limits := s.server.config.Limits
 	s.idle = time.AfterFunc(limits.Idle, func() { s.stop(wasIdle) })
 	defer s.idle.Stop()

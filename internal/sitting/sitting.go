@@ -218,8 +218,10 @@ var ErrBehind = errors.New("the disk is slow; it will be")
 const (
 	// Late is how long writers may be behind before that is said.
 	Late = 2 * time.Second
-	// patience is how long a game that is left waits for them.
-	patience = time.Second
+	// AtTheEnd and Meanwhile are how long a game that is left waits for them: at the
+	// end of all, and where the player goes on to something else.
+	AtTheEnd  = 5 * time.Second
+	Meanwhile = 300 * time.Millisecond
 )
 
 // SaveError is why the game's latest state is not saved, or nil. To a player at
@@ -268,8 +270,9 @@ func (s *Sitting) Saving() bool {
 // Close lets the game go, for others to open. It returns the value of --resume
 // that goes on with it, quoted for a shell, or nothing for a game that is over
 // or has not begun; and why its latest state could not be saved, as SaveError
-// does. After a second call both are empty.
-func (s *Sitting) Close() (resume string, unsaved error) {
+// does. It waits so long for writers, AtTheEnd or Meanwhile; what they have not saved
+// by then they save later. After a second call both are empty.
+func (s *Sitting) Close(patience time.Duration) (resume string, unsaved error) {
 	if s.File == nil {
 		return "", nil
 	}

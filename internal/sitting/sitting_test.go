@@ -246,10 +246,10 @@ func TestClosingSaysHowToGoOn(t *testing.T) {
 	if _, _, err := games.Resume("2026-11-30-201500"); err == nil {
 		t.Error("the game is not kept from others")
 	}
-	if resume, unsaved := s.Close(); resume != "2026-11-30-201500" || unsaved != nil {
+	if resume, unsaved := s.Close(sitting.AtTheEnd); resume != "2026-11-30-201500" || unsaved != nil {
 		t.Errorf("%q, %v", resume, unsaved)
 	}
-	if resume, unsaved := s.Close(); resume != "" || unsaved != nil {
+	if resume, unsaved := s.Close(sitting.AtTheEnd); resume != "" || unsaved != nil {
 		t.Errorf("again: %q, %v", resume, unsaved)
 	}
 	if file, _, err := games.Resume("2026-11-30-201500"); err != nil {
@@ -279,7 +279,7 @@ func TestClosingSaysHowToGoOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		want = `Anna''s $5 game.cantstop'`
 	}
-	if resume, _ := s.Close(); !strings.HasPrefix(resume, "'") || !strings.HasSuffix(resume, want) {
+	if resume, _ := s.Close(sitting.AtTheEnd); !strings.HasPrefix(resume, "'") || !strings.HasSuffix(resume, want) {
 		t.Errorf("%s", resume)
 	}
 }
@@ -291,7 +291,7 @@ func TestClosingAFinishedGameSaysNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	act(t, s, table.Action{Kind: table.Stop})
-	if resume, unsaved := s.Close(); resume != "" || unsaved != nil {
+	if resume, unsaved := s.Close(sitting.AtTheEnd); resume != "" || unsaved != nil {
 		t.Errorf("%q, %v", resume, unsaved)
 	}
 }
@@ -306,7 +306,7 @@ func TestClosingTellsOfAGameThatIsNotSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	act(t, s, table.Action{Kind: table.Roll})
-	if resume, unsaved := s.Close(); resume != "" || unsaved == nil {
+	if resume, unsaved := s.Close(sitting.AtTheEnd); resume != "" || unsaved == nil {
 		t.Errorf("%q, %v", resume, unsaved)
 	}
 }
@@ -343,7 +343,7 @@ func TestAGameWhoseWritersAreBehindGoesOnAndSaysSo(t *testing.T) {
 		t.Errorf("later: %v", err)
 	}
 	close(goOn)
-	if resume, unsaved := s.Close(); resume == "" || unsaved != nil {
+	if resume, unsaved := s.Close(sitting.AtTheEnd); resume == "" || unsaved != nil {
 		t.Errorf("closed: %q, %v", resume, unsaved)
 	}
 	if err := s.SaveError(); err != nil || s.Saving() {
@@ -353,7 +353,7 @@ func TestAGameWhoseWritersAreBehindGoesOnAndSaysSo(t *testing.T) {
 		t.Errorf("a player far away is told %v", err)
 	}
 	go func() { <-told }() // it is tried once more
-	if _, unsaved := other.Close(); unsaved == nil || strings.Contains(unsaved.Error(), broken) {
+	if _, unsaved := other.Close(sitting.AtTheEnd); unsaved == nil || strings.Contains(unsaved.Error(), broken) {
 		t.Errorf("a player far away is told at the end %v", unsaved)
 	}
 	w.Close()
@@ -373,7 +373,7 @@ func TestHowAGameIsKeptIsSaidOnce(t *testing.T) {
 		if got := s.Kept(); got != (sitting.Kept{}) {
 			t.Errorf("game %d again: %+v", i, got)
 		}
-		s.Close()
+		s.Close(sitting.AtTheEnd)
 	}
 }
 

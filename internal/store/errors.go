@@ -79,7 +79,7 @@ func (e *SaveError) Unwrap() error { return e.Err }
 // where files are.
 func WithoutPath(err error) error {
 	if saving, ok := errors.AsType[*SaveError](err); ok {
-		return cause(saving.Err)
+		err = saving.Err // which may be that others could not be read
 	}
 	if opening, ok := errors.AsType[*OpenError](err); ok {
 		return &OpenError{"", opening.Problem, cause(opening.Err)}

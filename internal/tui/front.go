@@ -64,7 +64,7 @@ func (m *Model) newFront() *front {
 
 // toFront leaves the game for the menu.
 func (m *Model) toFront() {
-	m.closeMatch()
+	m.closeMatch(sitting.Meanwhile)
 	m.match = nil
 	m.replace(m.newFront())
 }

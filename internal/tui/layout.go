@@ -162,7 +162,7 @@ func wideLayout(f rect) layout {
 		frame:   f,
 		board:   board,
 		banner:  at(2, 0, bannerWidth, 4),
-		title:   [2]rect{at(74, 0, 44, 1), at(74, 1, 44, 1)},
+		title:   [2]rect{at(76, 0, 42, 1), at(76, 1, 42, 1)},
 		seats:   board.corners(f.x+1, f.x+71, f.y+6, f.y+27),
 		dice:    diceAt(f.x+2, f.y+31, 7, 5, 1),
 		info:    at(2, 37, 35, 1),

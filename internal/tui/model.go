@@ -199,22 +199,21 @@ func (m *Model) point(msg tea.MouseMsg) tea.Cmd {
 
 // leave ends the program. The game is saved as it stands.
 func (m *Model) leave() tea.Cmd {
-	m.closeMatch()
 	m.quitting = true
 	return tea.Quit
 }
 
 // Close lets the game on the screen go, for others to open. It is for whoever
 // runs the model, after its program has ended.
-func (m *Model) Close() { m.closeMatch() }
+func (m *Model) Close() { m.closeMatch(sitting.AtTheEnd) }
 
 // closeMatch lets the game on the screen go, for others to open.
-func (m *Model) closeMatch() {
+func (m *Model) closeMatch(patience time.Duration) {
 	if m.match == nil || m.match.sitting.File == nil {
 		return
 	}
 	var resume string
-	resume, m.unsaved = m.match.sitting.Close()
+	resume, m.unsaved = m.match.sitting.Close(patience)
 	m.farewell = m.text.Farewell(resume, m.unsaved, m.remote)
 }
 

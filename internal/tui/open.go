@@ -14,7 +14,7 @@ func (m *Model) open(g sitting.Game) error {
 	if err != nil {
 		return err
 	}
-	m.closeMatch()
+	m.closeMatch(sitting.Meanwhile)
 	m.match = newMatch(m.house, s, m.o.Advise)
 	m.replace(m.match)
 	if s.FreshDice {

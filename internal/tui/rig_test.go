@@ -163,7 +163,9 @@ func (r *rig) run(cmd tea.Cmd) {
 		return
 	}
 	switch msg := cmd().(type) {
-	case nil, tea.QuitMsg:
+	case nil:
+	case tea.QuitMsg:
+		r.Close()
 	case tea.BatchMsg:
 		for _, c := range msg {
 			r.run(c)

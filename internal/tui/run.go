@@ -50,7 +50,7 @@ func Run(ctx context.Context, m *Model, t Terminal, signals <-chan os.Signal) (o
 	err := p.Run()
 	close(ended)
 	s := <-caught
-	m.closeMatch()
+	m.Close()
 	switch {
 	case guarded.Crash != nil:
 		return s, guarded.Crash
