@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
 	"os"
 	"os/signal"
 	"runtime"
@@ -28,6 +29,7 @@ const graceful = 10 * time.Second
 type serveFlags struct {
 	server.Config
 	listen  string
+	metrics string // empty for none
 	verbose bool
 }
 
@@ -40,7 +42,7 @@ func (p *program) serve() *cobra.Command {
 		Short: "Serves the game over SSH",
 		Long: "Gives everyone who can reach it the whole game with nothing installed: ssh -p 2222 HOST. Nobody is asked for a password; " +
 			"who has an SSH key is known by it, and finds games and settings again. There is no shell behind it.\n\n" +
-			"It logs to standard error. SIGTERM or ctrl+c ends it once everybody has been told, a second one at once.",
+			"It logs to standard error. SIGTERM or ctrl+c ends it once everybody has been told, a second one at once; SIGHUP does not.",
 		Example: `cantstop serve
 cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 	}
@@ -91,7 +93,15 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 	timeout("handshake-timeout", "how long logging in may take", &f.Limits.Handshake)
 	timeout("idle-timeout", "how long a session may go without a key pressed", &f.Limits.Idle)
 	timeout("max-session", "how long a session may be", &f.Limits.Longest)
-	flags.BoolVar(&f.verbose, "verbose", false, "log what is refused and fails before anybody has logged in, too")
+	define(c, "metrics", "ADDR", "the address and port of /metrics (OpenMetrics) and /healthz; with a port alone on loopback", func(text string) error {
+		host, port, err := net.SplitHostPort(text)
+		if err != nil {
+			return errors.New("an address and a port are wanted, as in :9090 or 192.0.2.1:9090")
+		}
+		f.metrics = net.JoinHostPort(cmp.Or(host, "127.0.0.1"), port)
+		return nil
+	})
+	flags.BoolVar(&f.verbose, "verbose", false, "log each connection that never gets as far as logging in, too")
 	return command(c, arguments{0, 0, "no argument"}, func(c *cobra.Command, _ []string) error {
 		return f.run(c.Context(), p.Streams)
 	})
@@ -100,8 +110,11 @@ cantstop serve --listen 127.0.0.1:2022 --data /var/lib/cantstop`,
 // run serves until a signal ends it.
 func (f serveFlags) run(ctx context.Context, s Streams) error {
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
+	signal.Notify(signals, syscall.SIGTERM, syscall.SIGINT)
 	defer signal.Stop(signals)
+	// The terminal it was started in may be closed, and there is nothing to read anew.
+	signal.Ignore(syscall.SIGHUP)
+	defer signal.Reset(syscall.SIGHUP)
 
 	level := slog.LevelInfo
 	if f.verbose {
@@ -119,9 +132,17 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	if err != nil {
 		return err
 	}
+	if f.metrics != "" {
+		l, err := net.Listen("tcp", f.metrics)
+		if err != nil {
+			return listenError("--metrics", f.metrics, err)
+		}
+		web := f.serveMetrics(srv, l)
+		defer web.Close() //nolint:errcheck // there is nothing to lose
+	}
 	listener, err := net.Listen("tcp", f.listen)
 	if err != nil {
-		return listenError(f.listen, err)
+		return listenError("--listen", f.listen, err)
 	}
 	served := make(chan error, 1)
 	go func() { served <- srv.Serve(listener) }()
@@ -151,6 +172,23 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	}
 }
 
+// serveMetrics lets l be asked how the server does, until the web server is closed
+// that it returns.
+func (f serveFlags) serveMetrics(srv *server.Server, l net.Listener) *http.Server {
+	const patience = 10 * time.Second
+	web := &http.Server{
+		Handler: srv.Metrics(), ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 8 << 10,
+		ErrorLog: slog.NewLogLogger(f.Log.Handler(), slog.LevelDebug),
+	}
+	f.Log.Info("metrics", "address", l.Addr().String())
+	go func() {
+		if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			f.Log.Error("metrics", "cause", err.Error())
+		}
+	}()
+	return web
+}
+
 // lessGarbage suits the collector to sessions, each of which holds more than half
 // a megabyte from its first minute to its last. Of hundreds of them garbage must
 // not take as much again; of few it may take more, since keys wait while it is
@@ -162,17 +200,17 @@ func lessGarbage() []byte {
 	return make([]byte, 96<<20)
 }
 
-// listenError says what is wrong with an address to listen on.
-func listenError(address string, err error) error {
+// listenError says what is wrong with the address to listen on that a flag gives.
+func listenError(flag, address string, err error) error {
 	why := err
 	if op := (*net.OpError)(nil); errors.As(err, &op) {
 		why = op.Err
 	}
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("cannot listen on %s: the port is taken; choose another with --listen", address)
+		return fmt.Errorf("cannot listen on %s: the port is taken; choose another with %s", address, flag)
 	case errors.Is(err, syscall.EACCES):
-		return fmt.Errorf("cannot listen on %s: ports under 1024 need a permission; choose another with --listen", address)
+		return fmt.Errorf("cannot listen on %s: ports under 1024 need a permission; choose another with %s", address, flag)
 	}
 	return fmt.Errorf("cannot listen on %s: %w", address, why)
 }

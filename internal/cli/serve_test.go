@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -21,6 +22,7 @@ import (
 // A served program listens, and has not ended.
 type served struct {
 	address string
+	metrics string // the address of them, if there are
 	status  chan int
 	log     *bufio.Reader
 }
@@ -48,6 +50,9 @@ func startServe(ctx context.Context, t *testing.T, args ...string) *served {
 		line, err := s.log.ReadString('\n')
 		if err != nil {
 			t.Fatal("it does not listen: ", line, err)
+		}
+		if _, address, ok := strings.Cut(line, "msg=metrics address="); ok {
+			s.metrics = strings.TrimSuffix(address, "\n")
 		}
 		if address, ok := strings.CutPrefix(line, "listening on "); ok {
 			s.address = strings.TrimSuffix(address, "\n")
@@ -92,6 +97,46 @@ func TestServeListensUntilItIsTerminated(t *testing.T) {
 	s.wantStatus(t, 0)
 }
 
+// An address without a host is this machine, for nobody else to read.
+func TestServeHasMetricsOnLoopback(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := startServe(ctx, t, "--data", ownDir(t), "--metrics", ":0")
+	if host, _, err := net.SplitHostPort(s.metrics); host != "127.0.0.1" || err != nil {
+		t.Fatalf("they are at %q", s.metrics)
+	}
+	for path, want := range map[string]string{"metrics": "# EOF\n", "healthz": "ok\n"} {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.metrics+"/"+path, http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(answer.Body)
+		if !strings.HasSuffix(string(text), want) || answer.StatusCode != http.StatusOK || err != nil {
+			t.Errorf("%s: %q, %v", path, text, err)
+		}
+		_ = answer.Body.Close()
+	}
+	cancel()
+	s.wantStatus(t, 0)
+	if c, err := net.Dial("tcp", s.metrics); err == nil {
+		_ = c.Close()
+		t.Error("they outlive the server")
+	}
+}
+
+func TestServeHasNoMetricsUnlessAskedFor(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := startServe(ctx, t, "--data", ownDir(t))
+	if s.metrics != "" {
+		t.Errorf("they are at %q", s.metrics)
+	}
+	cancel()
+	s.wantStatus(t, 0)
+}
+
 func TestServeKeepsItsHostKey(t *testing.T) {
 	data := ownDir(t)
 	var keys []string
@@ -131,6 +176,8 @@ func TestServeThatCannotStartSaysWhy(t *testing.T) {
 		{[]string{"--listen", address}, 1, []string{address, "the port is taken", "--listen"}},
 		{[]string{"--data", file}, 1, []string{"data directory", file, "cannot be written"}},
 		{[]string{"--host-key", file}, 1, []string{file, "is no host key", "ssh-keygen"}},
+		{[]string{"--metrics", address}, 1, []string{address, "the port is taken", "--metrics"}},
+		{[]string{"--metrics", "9090"}, 2, []string{"--metrics", `"9090"`, "an address and a port are wanted", ":9090"}},
 		{[]string{"--listen", "2222"}, 2, []string{"--listen", `"2222"`, "an address and a port are wanted", ":2222"}},
 		{[]string{"--max-sessions", "0"}, 2, []string{"--max-sessions", "a number from 1"}},
 		{[]string{"--max-per-address", "-1"}, 2, []string{"--max-per-address", "a number from 1"}},

@@ -3,9 +3,11 @@
 package cli_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"io"
+	"net"
 	"strings"
 	"syscall"
 	"testing"
@@ -45,6 +47,27 @@ func TestASignalEndsAGameThatWaitsForALine(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The terminal that a server was started in may go.
+func TestServeOutlivesItsTerminal(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := startServe(ctx, t, "--data", ownDir(t))
+	for range 20 {
+		if err := syscall.Kill(syscall.Getpid(), syscall.SIGHUP); err != nil {
+			t.Fatal(err)
+		}
+		c, err := net.Dial("tcp", s.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if greeting, err := bufio.NewReader(c).ReadString('\n'); greeting != "SSH-2.0-cantstop\r\n" {
+			t.Fatalf("%q, %v", greeting, err)
+		}
+		_ = c.Close()
+	}
+	cancel()
+	s.wantStatus(t, 0)
 }
 
 // waitFor reads until a question has been asked.

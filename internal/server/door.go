@@ -137,6 +137,13 @@ func (d *door) exit(v *visit) {
 	}
 }
 
+// open is how many connections there are.
+func (d *door) open() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.connections)
+}
+
 // A place is that of a session that plays.
 type place struct{ crowds []*crowd }
 

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net"
 	"strings"
 	"testing"
@@ -166,6 +167,24 @@ func TestTheServerStopsGracefully(t *testing.T) {
 	if c, err := net.Dial("tcp", r.address); err == nil {
 		_ = c.Close()
 		t.Error("it still listens")
+	}
+}
+
+// A server that is stopped before it serves does not begin.
+func TestAServerThatIsStoppedDoesNotServe(t *testing.T) {
+	t.Parallel()
+	r := serve(t, generous(), nil) // in the background, a little later or not at all
+	stopNow(t, r)
+	if err := <-r.served; err != nil {
+		t.Error(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.served <- r.Serve(l)
+	if _, err := l.Accept(); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("it listens: %v", err)
 	}
 }
 

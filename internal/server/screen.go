@@ -27,7 +27,8 @@ func (s *session) screen() string {
 
 	ctx, kill := context.WithCancel(s.gone)
 	defer kill()
-	out := newOutlet(s.channel)
+	watch := &stopwatch{times: &s.server.numbers.keyToScreen}
+	out := newOutlet(watched{s.channel, watch})
 	context.AfterFunc(ctx, out.giveUp)
 	playing, over := context.WithCancel(ctx)
 	defer over()
@@ -36,7 +37,13 @@ func (s *session) screen() string {
 	program := paint.NewProgram(guarded, nil, out, s.terminal.environ(), // its keys come from readKeys
 		tea.WithContext(ctx), tea.WithoutSignalHandler(),
 		tea.WithColorProfile(s.terminal.profile()), tea.WithWindowSize(size.width, size.height),
-		tea.WithFilter(filter),
+		tea.WithFilter(func(_ tea.Model, m tea.Msg) tea.Msg {
+			if at, ok := m.(pressedAt); ok {
+				watch.start(time.Time(at))
+				return nil
+			}
+			return filter(m)
+		}),
 	)
 	go s.readKeys(playing, program)
 	go s.followSize(playing, program)
@@ -83,7 +90,10 @@ func (s *session) options() sitting.Options {
 		Advise:   mind.advise,
 		Remote:   true,
 		Now:      s.server.now,
-		Seed:     s.server.seed,
+		Seed: func() uint64 {
+			s.server.numbers.games.Add(1)
+			return s.server.seed()
+		},
 	}
 }
 
@@ -104,9 +114,9 @@ func (s *session) settings() (now settings.Settings, notice string) {
 	return now, notice
 }
 
-// filter is what a program is not to be told: that it is to stop its process,
-// which is everybody's, or that its window is larger than it can be.
-func filter(_ tea.Model, m tea.Msg) tea.Msg {
+// filter is m without what a program is not to be told: that it is to stop its
+// process, which is everybody's, or that its window is larger than it can be.
+func filter(m tea.Msg) tea.Msg {
 	switch m := m.(type) {
 	case tea.SuspendMsg:
 		return nil
@@ -116,12 +126,16 @@ func filter(_ tea.Model, m tea.Msg) tea.Msg {
 	return m
 }
 
+// pressedAt comes before a key, for the stopwatch: when it was pressed.
+type pressedAt time.Time
+
 // readKeys hands the client's keys to the program, and ends the session when
 // there is nothing more to read.
 func (s *session) readKeys(playing context.Context, program *paint.Program) {
 	err := keys(playing, s.inbox, s.pace(), func(m tea.Msg) {
 		if isPressed(m) {
 			s.pressed()
+			program.Send(pressedAt(time.Now()))
 		}
 		program.Send(m)
 	})

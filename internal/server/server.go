@@ -43,13 +43,14 @@ type Server struct {
 	now      func() time.Time // of the games
 	seed     func() uint64    // of their dice
 
+	numbers  numbers
 	refused  *tally       // by reason
 	unsaved  *tally       // by what the system says
 	refusing atomic.Int64 // connections being told that they cannot come in
-	failed   atomic.Int64 // handshakes that failed; on a public port all day long
 
 	mu       sync.Mutex
 	sessions map[*session]struct{}
+	listener net.Listener // nil before Serve
 	stopping bool
 }
 
@@ -134,14 +135,21 @@ func checkWritable(dir string) error {
 	return nil
 }
 
-// Serve lets people in on l until Stop. It fails where l does.
+// Serve lets people in on l until Stop, also where that came first. It fails where
+// l does, and is called once.
 func (s *Server) Serve(l net.Listener) error {
-	s.log.Info("serving", "address", l.Addr().String(), "data", s.config.Data, "host_key", gossh.FingerprintSHA256(s.ssh.HostSigners[0].PublicKey()))
-	err := s.ssh.Serve(l)
-	if errors.Is(err, ssh.ErrServerClosed) {
-		return nil
+	s.mu.Lock()
+	s.listener = l
+	stopping := s.stopping
+	s.mu.Unlock()
+	if stopping {
+		return l.Close()
 	}
-	return err
+	s.log.Info("serving", "address", l.Addr().String(), "data", s.config.Data, "host_key", gossh.FingerprintSHA256(s.ssh.HostSigners[0].PublicKey()))
+	if err := s.ssh.Serve(l); !s.isStopping() {
+		return err
+	}
+	return nil
 }
 
 // Stop ends the server: nobody comes in any more, every player is told, and what
@@ -151,21 +159,26 @@ func (s *Server) Serve(l net.Listener) error {
 func (s *Server) Stop(ctx context.Context) error {
 	s.mu.Lock()
 	s.stopping = true
+	if s.listener != nil {
+		_ = s.listener.Close() // the library has it a moment later
+	}
 	for session := range s.sessions {
 		session.stop(serverStops)
 	}
-	s.log.Info("stopping", "sessions", len(s.sessions), "failed_handshakes", s.failed.Load())
+	s.log.Info("stopping", "sessions", len(s.sessions), "failed_handshakes", s.numbers.failedHandshakes.Load())
 	s.mu.Unlock()
-	closed := make(chan error, 1)
-	go func() { closed <- s.ssh.Shutdown(context.WithoutCancel(ctx)) }()
-	var err error
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		_ = s.ssh.Shutdown(context.WithoutCancel(ctx)) // which can only say that l is closed
+	}()
 	look := time.NewTicker(20 * time.Millisecond)
 	defer look.Stop()
-	for waiting := true; waiting || s.playing() > 0; {
+	for waiting := closed; waiting != nil || s.playing() > 0; {
 		s.door.clear(false)
 		select {
-		case err = <-closed:
-			waiting = false
+		case <-waiting:
+			waiting = nil
 		case <-ctx.Done():
 			s.door.clear(true)
 			_ = s.ssh.Close()
@@ -187,7 +200,7 @@ func (s *Server) Stop(ctx context.Context) error {
 		return ctx.Err()
 	}
 	s.log.Info("stopped")
-	return err
+	return nil
 }
 
 // playing is how many sessions there are.
@@ -195,6 +208,24 @@ func (s *Server) playing() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.sessions)
+}
+
+// guestsAndPlayers is how many sessions there are, without and with a key.
+func (s *Server) guestsAndPlayers() (guests, players int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for session := range s.sessions {
+		if session.player.key == "" {
+			guests++
+		}
+	}
+	return guests, len(s.sessions) - guests
+}
+
+func (s *Server) isStopping() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.stopping
 }
 
 // visitKey is where a connection's context has its visit.
@@ -238,7 +269,7 @@ func (s *Server) handshake(ctx ssh.Context) *gossh.ServerConfig {
 }
 
 func (s *Server) handshakeFailed(c net.Conn, err error) {
-	s.failed.Add(1)
+	s.numbers.failedHandshakes.Add(1)
 	s.log.Debug("handshake failed", "address", c.RemoteAddr().String(), "why", clean(err.Error()))
 }
 

@@ -189,6 +189,7 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 	s.idle = time.AfterFunc(limits.Idle, func() { s.stop(wasIdle) })
 	defer s.idle.Stop()
 	defer time.AfterFunc(limits.Longest, func() { s.stop(tookLong) }).Stop()
+	s.server.numbers.logins.Add(1)
 	began := time.Now()
 	size := s.terminal.now()
 	s.log.Info("login", "term", clean(s.terminal.term), "width", size.width, "height", size.height)

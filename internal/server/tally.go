@@ -56,3 +56,14 @@ func (t *tally) say(cause string, h *happening) {
 		}
 	})
 }
+
+// all is how often each cause has happened.
+func (t *tally) all() map[string]int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	times := make(map[string]int, len(t.causes))
+	for cause, h := range t.causes {
+		times[cause] = h.times
+	}
+	return times
+}
