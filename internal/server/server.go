@@ -114,6 +114,7 @@ func (s *Server) notSaved(err error) {
 	if saving, ok := errors.AsType[*store.SaveError](err); ok {
 		path = saving.Path
 	}
+	s.numbers.unsaved.Add(1)
 	s.unsaved.add(store.WithoutPath(err).Error(), path)
 }
 
