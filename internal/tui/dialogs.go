@@ -120,6 +120,7 @@ func (h *house) signs() []sign {
 	return []sign{
 		{strings.Join(g.Seats[:], ""), words.SignMarkers},
 		{g.Beside[0] + g.Runner + g.Beside[1], words.SignRunner},
+		{g.Runner + g.Free + g.Free, words.SignLeft},
 		{g.Rope + " " + g.Line, words.SignRope},
 		{g.Around[0] + g.Ghost + g.Around[1], words.SignGhost},
 		{g.Hatch + g.Lost, words.SignLost},

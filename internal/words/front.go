@@ -115,6 +115,7 @@ const (
 	RulesSigns  Key = "RulesSigns"
 	SignMarkers Key = "SignMarkers"
 	SignRunner  Key = "SignRunner"
+	SignLeft    Key = "SignLeft"
 	SignRope    Key = "SignRope"
 	SignGhost   Key = "SignGhost"
 	SignLost    Key = "SignLost"

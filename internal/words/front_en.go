@@ -115,6 +115,7 @@ var englishFront = map[Key]any{
 	RulesSigns:  "Signs",
 	SignMarkers: "the players' markers",
 	SignRunner:  "a runner: how far this turn has come",
+	SignLeft:    "one runner of three is left",
 	SignRope:    "the way it came, from the marker",
 	SignGhost:   "where the highlighted move would bring it",
 	SignLost:    "squares that a bust took",
