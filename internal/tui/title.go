@@ -100,11 +100,12 @@ func (b bigTitle) drawIn(c canvas, colour func(n, row int) color.Color) {
 	for _, letter := range titleLetters {
 		shape := strings.Fields(b.letters[letter])
 		for y, row := range shape {
+			tone := colour(n, y)
 			for i, lit := range row {
 				at := rect{(x + i) * b.scale, y * b.scale, b.scale, b.scale}
 				switch lit {
 				case '#':
-					p.light(at, colour(n, y))
+					p.light(at, tone)
 				case 'o':
 					p.light(at, t.Dice[0].Face.Bg)
 				}
