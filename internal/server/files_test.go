@@ -67,7 +67,7 @@ func TestAPlayerKeepsNoMoreGamesThanTheLimit(t *testing.T) {
 	g := sit(t, r.dial("anna", key), 80, 24)
 	g.setUpShort()
 	g.play(func() bool { return g.shows(" wins!") })
-	g.press("\r") // a rematch
+	g.answerTo("\r") // a rematch
 	g.see("to roll")
 	g.play(func() bool { return g.shows(" wins!") })
 	g.press("\x03")
