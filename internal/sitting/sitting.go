@@ -218,9 +218,9 @@ var ErrBehind = errors.New("the disk is slow; it will be")
 const (
 	// Late is how long writers may be behind before that is said.
 	Late = 2 * time.Second
-	// AtTheEnd and Meanwhile are how long a game that is left waits for them: at the
-	// end of all, and where the player goes on to something else.
-	AtTheEnd  = 5 * time.Second
+	// AtTheEnd is how long a game that is left waits for them at the end of all.
+	AtTheEnd = 5 * time.Second
+	// Meanwhile is that where the player goes on to something else.
 	Meanwhile = 300 * time.Millisecond
 )
 
