@@ -77,7 +77,7 @@ func (s *session) model() (*tui.Model, error) {
 
 // options are the same for both clients.
 func (s *session) options() sitting.Options {
-	mind := s.server.thinkers.forSession()
+	asker := s.server.thinkers.forSession()
 	settings, notice := s.settings()
 	return sitting.Options{
 		Settings: settings,
@@ -86,8 +86,8 @@ func (s *session) options() sitting.Options {
 		Keep:     s.server.files.keep(s.player),
 		Notice:   notice,
 		Name:     s.player.name,
-		Bots:     mind.seat,
-		Advise:   mind.advise,
+		Bots:     asker.seat,
+		Advise:   asker.advise,
 		Remote:   true,
 		Now:      s.server.now,
 		Seed: func() uint64 {

@@ -37,50 +37,50 @@ func newThinkers(n int) *thinkers {
 	return t
 }
 
-// A mind is what a session thinks with.
-type mind struct {
+// An asker is a session's way to the thinkers. It asks them one thing at a time.
+type asker struct {
 	thinkers *thinkers
 	turn     sync.Mutex
 }
 
-// forSession is a session's way to the thinkers.
-func (t *thinkers) forSession() *mind { return &mind{thinkers: t} }
+// forSession is an asker for one session.
+func (t *thinkers) forSession() *asker { return &asker{thinkers: t} }
 
 // seat gives a seat a bot of a level. It fails for a level that there is not.
-func (m *mind) seat(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
+func (a *asker) seat(level string, seed uint64, seat game.Seat) (bot.Bot, error) {
 	l, err := bot.Find(level)
 	if err != nil {
 		return nil, err
 	}
-	b := &seatedBot{mind: m, level: l}
+	b := &seatedBot{asker: a, level: l}
 	if l.Chance {
-		b.own, err = m.thinkers.seat(level, seed, seat)
+		b.own, err = a.thinkers.seat(level, seed, seat)
 	}
 	return b, err
 }
 
 // advise is the expert's analysis of a position.
-func (m *mind) advise(p game.Position) (a bot.Analysis) {
-	m.ask(func(t *thinker) {
+func (a *asker) advise(p game.Position) (advice bot.Analysis) {
+	a.ask(func(t *thinker) {
 		if t.expert == nil {
 			t.expert = bot.Expert()
 		}
-		a = t.expert.Analyze(p)
+		advice = t.expert.Analyze(p)
 	})
-	return a
+	return advice
 }
 
 // ask waits for a thinker and has it answer a question.
-func (m *mind) ask(question func(t *thinker)) {
-	m.turn.Lock()
-	defer m.turn.Unlock()
-	t := <-m.thinkers.free
+func (a *asker) ask(question func(t *thinker)) {
+	a.turn.Lock()
+	defer a.turn.Unlock()
+	t := <-a.thinkers.free
 	sane := false
 	defer func() {
 		if !sane { // it may be in the middle of a thought
 			t = newThinker()
 		}
-		m.thinkers.free <- t
+		a.thinkers.free <- t
 	}()
 	question(t)
 	sane = true
@@ -89,20 +89,20 @@ func (m *mind) ask(question func(t *thinker)) {
 // A seatedBot is a bot of a level on a seat. It is a bot.Observer that waits for a
 // thinker to decide.
 type seatedBot struct {
-	mind  *mind
+	asker *asker
 	level bot.Level
 	own   bot.Bot // of a level that plays by chance, and so differs from seat to seat
 }
 
 // Choose implements bot.Bot.
 func (b *seatedBot) Choose(p game.Position, belief bot.Belief) (move game.Move) {
-	b.mind.ask(func(t *thinker) { move = b.of(t).Choose(p, belief) })
+	b.asker.ask(func(t *thinker) { move = b.of(t).Choose(p, belief) })
 	return move
 }
 
 // Roll implements bot.Bot.
 func (b *seatedBot) Roll(p game.Position, belief bot.Belief) (roll bool) {
-	b.mind.ask(func(t *thinker) { roll = b.of(t).Roll(p, belief) })
+	b.asker.ask(func(t *thinker) { roll = b.of(t).Roll(p, belief) })
 	return roll
 }
 
@@ -112,7 +112,7 @@ func (b *seatedBot) Observe(belief bot.Belief, p game.Position, a game.Action) b
 	if !b.level.Observes {
 		return belief
 	}
-	b.mind.ask(func(t *thinker) {
+	b.asker.ask(func(t *thinker) {
 		if o, ok := b.of(t).(bot.Observer); ok {
 			belief = o.Observe(belief, p, a)
 		}
@@ -127,7 +127,7 @@ func (b *seatedBot) of(t *thinker) bot.Bot {
 	case b.own != nil:
 		return b.own
 	case t.levels[level] == nil:
-		own, err := b.mind.thinkers.seat(level, 0, 0)
+		own, err := b.asker.thinkers.seat(level, 0, 0)
 		if err != nil {
 			panic(err) // its seat was given for a level that there is
 		}

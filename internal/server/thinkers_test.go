@@ -41,9 +41,9 @@ func TestFewThinkHoweverManyBotsPlay(t *testing.T) {
 	all.seat = func(string, uint64, game.Seat) (bot.Bot, error) { return slow{&now, &most, done}, nil }
 	var wait sync.WaitGroup
 	for range sessions {
-		mind := all.forSession()
+		asker := all.forSession()
 		for _, level := range []string{"expert", "rookie"} {
-			b, err := mind.seat(level, 1, 0)
+			b, err := asker.seat(level, 1, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestSessionsTakeTurns(t *testing.T) {
 	eventually(t, "the modest one waits for a thinker", func() bool {
 		return slices.ContainsFunc(stacks(), func(stack string) bool {
 			_, top, _ := strings.Cut(stack, "\n")
-			return strings.HasPrefix(top, "cantstop/internal/server.(*mind).ask(")
+			return strings.HasPrefix(top, "cantstop/internal/server.(*asker).ask(")
 		})
 	})
 	for {
@@ -109,14 +109,14 @@ func TestSessionsTakeTurns(t *testing.T) {
 
 func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 	t.Parallel()
-	mind := newThinkers(1).forSession()
+	asker := newThinkers(1).forSession()
 	p, err := game.Rules{Target: 3, Seats: 2}.Start(0).Apply(game.Action{Kind: game.Roll, Dice: game.Dice{1, 6, 3, 4}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, l := range bot.Levels() {
 		home := l.New(5, 0)
-		b, err := mind.seat(l.Name, 5, 0)
+		b, err := asker.seat(l.Name, 5, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,23 +124,23 @@ func TestBotsOfASessionPlayAsAtHome(t *testing.T) {
 			t.Errorf("%s chooses %v, at home %v", l.Name, got, want)
 		}
 	}
-	checkBeliefs(t, mind, p)
-	if _, err := mind.seat("nobody", 1, 0); err == nil {
+	checkBeliefs(t, asker, p)
+	if _, err := asker.seat("nobody", 1, 0); err == nil {
 		t.Error("a level that there is not")
 	}
-	if got, want := mind.advise(p).Best, bot.Expert().Analyze(p).Best; got != want {
+	if got, want := asker.advise(p).Best, bot.Expert().Analyze(p).Best; got != want {
 		t.Errorf("the tip is %d, at home %d", got, want)
 	}
 }
 
 // checkBeliefs has two seats of a session observe other opponents and decide, with
 // one thinker, and compares what they believe and do with what bots at home do.
-func checkBeliefs(t *testing.T, mind *mind, p game.Position) {
+func checkBeliefs(t *testing.T, asker *asker, p game.Position) {
 	t.Helper()
 	var seats, home [2]bot.Observer
 	var beliefs [2]bot.Belief
 	for i := range seats {
-		b, err := mind.seat("expert", 1, 0)
+		b, err := asker.seat("expert", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
