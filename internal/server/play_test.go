@@ -271,3 +271,23 @@ func TestAGameInLinesOfText(t *testing.T) {
 		t.Errorf("%q", said())
 	}
 }
+
+func TestATipInLinesOfTextComesFromTheThinkersOfAll(t *testing.T) {
+	t.Parallel()
+	r := serve(t, generous(), func(s *Server) { s.thinkers = newThinkers(1) })
+	session, err := r.dial("anna", nil).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, nil, session, 80, 24)
+	g.press("2\n\n\n\n1\n\nroll\nhint\n")
+	eventually(t, "a thinker has been asked", func() bool {
+		thinker := <-r.thinkers.free
+		defer func() { r.thinkers.free <- thinker }()
+		return thinker.expert != nil
+	})
+	_ = g.keys.Close()
+	if status := g.status(); status != 0 {
+		t.Errorf("exit status %d\n%s", status, g.sent())
+	}
+}
