@@ -26,9 +26,40 @@ type client struct {
 	drawn chan struct{}
 }
 
-// connect logs in and waits for the first screen. Every second client has a key,
-// so that its games are saved.
+// connect logs in and waits for the first screen. The games of those with a key are
+// saved.
 func connect(ctx context.Context, address string, n, width, height int) (*client, error) {
+	conn, err := dial(ctx, address, n)
+	if err != nil {
+		return nil, err
+	}
+	c := &client{conn: conn, drawn: make(chan struct{}, 1)}
+	session, err := c.conn.NewSession()
+	if err != nil {
+		return nil, err
+	}
+	if err := session.RequestPty("xterm-256color", height, width, nil); err != nil {
+		return nil, err
+	}
+	if c.input, err = session.StdinPipe(); err != nil {
+		return nil, err
+	}
+	output, err := session.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := session.Shell(); err != nil {
+		return nil, err
+	}
+	go c.watch(output)
+	if !c.waitForScreen(ctx.Done(), 30*time.Second) {
+		return nil, errors.New("no screen")
+	}
+	return c, nil
+}
+
+// dial is a connection of the nth client. Every second one has a key.
+func dial(ctx context.Context, address string, n int) (*gossh.Client, error) {
 	config := &gossh.ClientConfig{
 		User:            fmt.Sprintf("load%d", n),
 		HostKeyCallback: gossh.InsecureIgnoreHostKey(), //nolint:gosec // the server is this program's own
@@ -54,29 +85,7 @@ func connect(ctx context.Context, address string, n, width, height int) (*client
 	if err != nil {
 		return nil, err
 	}
-	c := &client{conn: gossh.NewClient(conn, channels, requests), drawn: make(chan struct{}, 1)}
-	session, err := c.conn.NewSession()
-	if err != nil {
-		return nil, err
-	}
-	if err := session.RequestPty("xterm-256color", height, width, nil); err != nil {
-		return nil, err
-	}
-	if c.input, err = session.StdinPipe(); err != nil {
-		return nil, err
-	}
-	output, err := session.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := session.Shell(); err != nil {
-		return nil, err
-	}
-	go c.watch(output)
-	if !c.waitForScreen(ctx.Done(), 30*time.Second) {
-		return nil, errors.New("no screen")
-	}
-	return c, nil
+	return gossh.NewClient(conn, channels, requests), nil
 }
 
 func nothing(string, string, []string, []bool) ([]string, error) { return nil, nil }

@@ -46,9 +46,10 @@ func main() {
 	}
 }
 
-// measure prints what idle sessions cost, and then what sessions that play cost.
+// measure prints what idle sessions cost, what sessions that play cost, what clients
+// that misbehave cost, and how players fare on a slow disk.
 func (l load) measure() error {
-	ctx, cancel := context.WithTimeout(context.Background(), 2*l.during+2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*l.during+5*time.Minute)
 	defer cancel()
 	s, err := startServer(ctx, l.binary)
 	if err != nil {
@@ -82,12 +83,23 @@ func (l load) measure() error {
 		c.close()
 	}
 
+	if err := l.play(ctx, s); err != nil {
+		return err
+	}
+	if err := l.misbehave(ctx); err != nil {
+		return err
+	}
+	return l.onSlowDisk(ctx)
+}
+
+// play prints what sessions that play cost, and how long a key takes.
+func (l load) play(ctx context.Context, s *served) error {
 	playing, err := l.connect(ctx, s.address, l.players)
 	if err != nil {
 		return err
 	}
 	var delays delays
-	cost, err = s.during(l.during, func(over <-chan struct{}) {
+	cost, err := s.during(l.during, func(over <-chan struct{}) {
 		var all sync.WaitGroup
 		for i, c := range playing {
 			// Not all at the same moment.
@@ -107,6 +119,22 @@ func (l load) measure() error {
 		c.close()
 	}
 	return nil
+}
+
+// onSlowDisk prints how players fare whose games go to a disk on which every flush
+// takes a second. It takes strace to make one.
+func (l load) onSlowDisk(ctx context.Context) error {
+	if _, err := exec.LookPath("strace"); err != nil {
+		fmt.Println("a slow disk: left out, there is no strace")
+		return nil
+	}
+	s, err := startServer(ctx, "strace", "-f", "-qq", "--seccomp-bpf", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:delay_enter=1000000", l.binary)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	fmt.Println("on a disk that takes a second for each flush:")
+	return l.play(ctx, s)
 }
 
 // connect logs in that many clients, some at a time, and waits for the first
@@ -130,17 +158,20 @@ func (l load) connect(ctx context.Context, address string, n int) ([]*client, er
 // A served program is a server in a process of its own.
 type served struct {
 	cmd     *exec.Cmd
+	pid     int // of the server
 	address string
 	data    string
 }
 
-func startServer(ctx context.Context, binary string) (*served, error) {
+// startServer starts a server by a command that runs the program.
+func startServer(ctx context.Context, command ...string) (*served, error) {
 	data, err := os.MkdirTemp("", "cantstop-load-")
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, binary, "serve", "--listen", "127.0.0.1:0", "--data", data,
+	command = append(command, "serve", "--listen", "127.0.0.1:0", "--data", data,
 		"--max-sessions", "10000", "--max-per-address", "10000", "--logins-per-minute", "100000")
+	cmd := exec.CommandContext(ctx, command[0], command[1:]...) //nolint:gosec // the program to measure
 	messages, err := cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -148,11 +179,12 @@ func startServer(ctx context.Context, binary string) (*served, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	s := &served{cmd: cmd, data: data}
+	s := &served{cmd: cmd, data: data, pid: cmd.Process.Pid}
 	lines := bufio.NewScanner(messages)
 	for lines.Scan() {
 		if address, ok := strings.CutPrefix(lines.Text(), "listening on "); ok {
 			s.address = address
+			s.pid = s.serverUnder(cmd.Process.Pid)
 			go func() { _, _ = io.Copy(io.Discard, messages) }()
 			return s, nil
 		}
@@ -161,8 +193,15 @@ func startServer(ctx context.Context, binary string) (*served, error) {
 	return nil, errors.New("the server has not started")
 }
 
+// serverUnder is the process itself, or its child where it runs one (proc(5)).
+func (*served) serverUnder(pid int) int {
+	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	_, _ = fmt.Sscan(string(children), &pid)
+	return pid
+}
+
 func (s *served) stop() {
-	_ = s.cmd.Process.Signal(syscall.SIGTERM)
+	_ = syscall.Kill(s.pid, syscall.SIGTERM)
 	_ = s.cmd.Wait()
 	_ = os.RemoveAll(s.data)
 }
@@ -173,7 +212,7 @@ type usage struct{ megabytes, seconds float64 }
 
 // usage reads /proc (proc(5)).
 func (s *served) usage() (u usage, err error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.pid))
 	if err != nil {
 		return u, err
 	}
@@ -186,7 +225,7 @@ func (s *served) usage() (u usage, err error) {
 			u.megabytes = kilobytes / 1024
 		}
 	}
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.pid))
 	if err != nil {
 		return u, err
 	}
