@@ -37,10 +37,7 @@ func TestEverySettingSaysWhatItDoes(t *testing.T) {
 				t.Errorf("%s: the hint is %q", e.label, e.hint)
 			}
 			seen[e.hint] = true
-			for word := range strings.FieldsSeq(e.hint) {
-				r.has(word)
-			}
-			r.has(e.label, e.detail)
+			r.has(append(strings.Fields(e.hint), e.label, e.detail)...)
 			r.press("down")
 		}
 	}

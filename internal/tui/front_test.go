@@ -231,11 +231,12 @@ func TestNamesAreTypedInEveryAlphabet(t *testing.T) {
 // lengths.
 func (r *rig) inSight() {
 	r.Helper()
+	screen := r.text()
 	for _, e := range r.front().entries {
 		if !slices.ContainsFunc(e.label, func(label string) bool {
-			return strings.Contains(r.text(), "  "+label+" ") || strings.Contains(r.text(), "▸ "+label+" ")
+			return strings.Contains(screen, "  "+label+" ") || strings.Contains(screen, "▸ "+label+" ")
 		}) {
-			r.Errorf("%q is not in sight:\n%s", e.label[0], r.text())
+			r.Errorf("%q is not in sight:\n%s", e.label[0], screen)
 		}
 	}
 }

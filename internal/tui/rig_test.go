@@ -251,9 +251,10 @@ func (r *rig) colours(p colorprofile.Profile) string {
 // has fails unless the screen says each of the texts.
 func (r *rig) has(texts ...string) {
 	r.Helper()
+	screen := r.text()
 	for _, text := range texts {
-		if !strings.Contains(r.text(), text) {
-			r.Errorf("the screen does not say %q:\n%s", text, r.text())
+		if !strings.Contains(screen, text) {
+			r.Errorf("the screen does not say %q:\n%s", text, screen)
 		}
 	}
 }
