@@ -9,7 +9,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -598,24 +597,23 @@ func floodOfRequests(t *testing.T, r *rig) {
 func deafFlood(t *testing.T, r *rig) {
 	deaf := goDeaf(t, r)
 	base := used()
-	sending := make(chan struct{})
-	go func() {
-		defer close(sending)
+	var sending sync.WaitGroup
+	sending.Go(func() {
 		for range 1 << 20 {
 			if _, err := io.WriteString(deaf.keys, "x"); err != nil {
 				return
 			}
 		}
-	}()
-	for over := false; !over; {
-		select {
-		case <-sending:
-			over = true
-		case <-time.After(50 * time.Millisecond):
+	})
+	looks := 0
+	eventually(t, "the session ends", func() bool {
+		if looks++; looks%20 == 0 {
 			costs(t, base)
 		}
-	}
+		return r.playing() == 1
+	})
 	deaf.hear()
+	sending.Wait()
 }
 
 func exchangesWithoutEnd(t *testing.T, r *rig) {
