@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
-	"runtime"
 	"runtime/debug"
 	"strconv"
 	"syscall"
@@ -123,7 +122,9 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 	f.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
 	slog.SetDefault(f.Log) // of what the SSH library finds wrong
 	if os.Getenv("GOGC") == "" {
-		defer runtime.KeepAlive(lessGarbage())
+		// Each of hundreds of sessions holds about a megabyte from its first minute
+		// to its last. Garbage must not take as much again.
+		debug.SetGCPercent(50)
 	}
 	if f.Data = cmp.Or(f.Data, store.Server()); f.Data == "" {
 		return usagef("--data DIR is wanted: HOME is not set to a directory")
@@ -187,17 +188,6 @@ func (f serveFlags) serveMetrics(srv *server.Server, l net.Listener) *http.Serve
 		}
 	}()
 	return web
-}
-
-// lessGarbage suits the collector to sessions, each of which holds more than half
-// a megabyte from its first minute to its last. Of hundreds of them garbage must
-// not take as much again; of few it may take more, since keys wait while it is
-// collected. So it is half of what is in use, and half of what this returns to be
-// kept, which the collector takes for memory in use; it is never touched, and so
-// takes none.
-func lessGarbage() []byte {
-	debug.SetGCPercent(50)
-	return make([]byte, 96<<20)
 }
 
 // listenError says what is wrong with the address to listen on that a flag gives.
