@@ -458,9 +458,7 @@ func (s *setup) drawValue(c canvas, r rect, row int) {
 // side, in which a runner comes to another's marker.
 func (s *setup) drawLane(c canvas, r rect, v game.Variant, heads bool) {
 	t := s.theme
-	about := s.text.Say(map[game.Variant]words.Key{
-		game.Classic: words.SetupClassic, game.Speed: words.SetupSpeed, game.Blocking: words.SetupBlocking,
-	}[v])
+	about := s.text.VariantInShort(v)
 	style := t.Muted
 	if v == s.Variant {
 		style = t.Text

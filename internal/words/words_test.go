@@ -65,11 +65,11 @@ func TestEveryLevelHasAManner(t *testing.T) {
 	}
 }
 
-func TestEveryVariantHasANameAndARule(t *testing.T) {
+func TestEveryVariantHasANameAndARuleAlsoInShort(t *testing.T) {
 	text := New(language.English)
 	for _, v := range game.Variants() {
-		if name, rule := text.Variant(v), text.VariantRule(v); name == "" || rule == "" {
-			t.Errorf("%v: %q, %q", v, name, rule)
+		if name, rule, short := text.Variant(v), text.VariantRule(v), text.VariantInShort(v); name == "" || rule == "" || short == "" {
+			t.Errorf("%v: %q, %q, %q", v, name, rule, short)
 		}
 	}
 }
