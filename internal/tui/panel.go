@@ -358,7 +358,9 @@ func (g *match) overPanel() panel {
 	if s, won := g.table.Record().Winner(); won {
 		view.title, view.seat = phrase{full: g.theme.Star + " " + g.text.Say(words.OverWon, g.names[s]) + " " + g.theme.Star}, int(s)
 	}
-	view.rows = append(view.rows, noteRow(g.overLine()), blank())
+	how := noteRow(g.overLine())
+	_, how.roomy = g.scene.now.Winner() // the name comes first, and the columns stand beside it
+	view.rows = append(view.rows, how, blank())
 	for i, c := range g.overChoices() {
 		view.rows = append(view.rows, panelRow{kind: button, label: g.text.Say(c.label), text: phrase{full: c.text}, choice: i, bust: -1})
 	}
