@@ -9,6 +9,7 @@ package words
 import (
 	"math"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -39,7 +40,8 @@ var catalogues = map[language.Tag][]map[Key]any{
 	language.English: {english, englishFront, englishPlain},
 }
 
-var all = build()
+// all is every text there is, put together when the first is needed.
+var all = sync.OnceValue(build)
 
 func build() *catalog.Builder {
 	b := catalog.NewBuilder(catalog.Fallback(language.English))
@@ -71,14 +73,14 @@ func add(b *catalog.Builder, tag language.Tag, texts map[Key]any) {
 // New is the texts of the language nearest to tag, English where there is none.
 func New(tag language.Tag) *Text {
 	nearest, _ := Nearest(tag)
-	return &Text{message.NewPrinter(nearest, message.Catalog(all))}
+	return &Text{message.NewPrinter(nearest, message.Catalog(all()))}
 }
 
 // Nearest is the language that New has the texts of, and whether they are for
 // those who asked for tag: English is what is left for everybody else.
 func Nearest(tag language.Tag) (nearest language.Tag, ok bool) {
 	// A printer for a language without a catalogue would say the keys.
-	languages := all.Languages()
+	languages := all().Languages()
 	_, i, confidence := language.NewMatcher(languages).Match(tag)
 	if confidence == language.No {
 		return language.English, false
