@@ -68,7 +68,7 @@ func TestAPlayerKeepsNoMoreGamesThanTheLimit(t *testing.T) {
 	g.setUpShort()
 	g.play(func() bool { return g.shows(" wins!") })
 	g.answerTo("\r") // a rematch
-	g.see("to roll")
+	eventually(t, "the next game", func() bool { return g.shows("to roll") && !g.shows(" wins!") })
 	g.play(func() bool { return g.shows(" wins!") })
 	g.press("\x03")
 	g.status()
