@@ -17,7 +17,8 @@ type Limits struct {
 	Longest         time.Duration // a session; more than 0
 }
 
-// DefaultLimits suit a machine with half a gigabyte of memory and one core.
+// DefaultLimits suit a machine with one core and a gigabyte of memory, of which little
+// is used unless windows are large.
 var DefaultLimits = Limits{
 	Sessions:        250,
 	PerAddress:      20,
