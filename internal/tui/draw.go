@@ -69,6 +69,7 @@ func (g *stage) drawTitle(c canvas) {
 	if !g.day.IsZero() {
 		text = g.text.Say(words.DiceOfDay, g.day.Format("2 Jan"))
 	}
+	rest := l.title[0] // what the letters leave of it
 	switch {
 	case l.banner.w > 0 && t.HasHalves() && !t.Outlined:
 		banner := bigTitle{l.banner, largeLetters, 1}
@@ -78,14 +79,13 @@ func (g *stage) drawTitle(c canvas) {
 			}
 			return g.letterStyle(n).Fg
 		})
-		c.putIn(l.title[0], text, t.Muted)
 	case l.banner.w > 0:
 		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
-		c.putIn(l.title[0], text, t.Muted)
 	default:
-		x := drawLetters(c, l.title[0], g.text.Say(words.GameTitle), g.letterStyle)
-		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, text, t.Muted)
+		x := drawLetters(c, rest, g.text.Say(words.GameTitle), g.letterStyle)
+		rest = rect{x + 2, rest.y, rest.right() - x - 2, 1}
 	}
+	c.putIn(rest, text, t.Muted)
 	turn := g.scene.turn
 	claiming := g.playing != nil && g.playing.event.Kind == table.Claimed && g.playing.event.After.Phase() != game.Over
 	if g.bust != nil || claiming {

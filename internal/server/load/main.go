@@ -184,7 +184,7 @@ func startServer(ctx context.Context, command ...string) (*served, error) {
 	for lines.Scan() {
 		if address, ok := strings.CutPrefix(lines.Text(), "listening on "); ok {
 			s.address = address
-			s.pid = s.serverUnder(cmd.Process.Pid)
+			s.pid = serverUnder(cmd.Process.Pid)
 			go func() { _, _ = io.Copy(io.Discard, messages) }()
 			return s, nil
 		}
@@ -194,7 +194,7 @@ func startServer(ctx context.Context, command ...string) (*served, error) {
 }
 
 // serverUnder is the process itself, or its child where it runs one (proc(5)).
-func (*served) serverUnder(pid int) int {
+func serverUnder(pid int) int {
 	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
 	_, _ = fmt.Sscan(string(children), &pid)
 	return pid
