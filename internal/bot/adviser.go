@@ -26,6 +26,8 @@ func newAdviser(v solver.Value) *Adviser { return &Adviser{turn: solver.New(v)} 
 type Analysis struct {
 	// Win is the chance of the seat to move with best play, 0 to 1.
 	Win float64
+	// Chances are those of every seat then.
+	Chances Chances
 	// Moves are the moves of the dice in their order, none where no dice lie or
 	// nothing can be played. Best is the place of the best of them.
 	Moves []MoveChance
@@ -38,17 +40,31 @@ type Analysis struct {
 	Why Why
 }
 
-// A MoveChance is a move and the chance to win after it.
-type MoveChance struct {
-	Move game.Move
-	Win  float64
+// Chances are those of the seats to win, by number: 0 to 1, and together 1.
+// So far they are told of games of two; with more seats they are 0.
+type Chances [game.MaxSeats]float64
+
+// chancesOfTwo are the chances where the seat to move in p wins with the chance win.
+func chancesOfTwo(p *game.Position, win float64) (c Chances) {
+	if p.Seats == 2 {
+		c[p.Turn], c[p.Next(p.Turn)] = win, 1-win
+	}
+	return c
 }
 
-// A Choice is rolling or stopping. Win counts only where it is allowed. A roll
-// that is sure to bust is not, although the rules have nothing against it.
+// A MoveChance is a move and the chance to win after it.
+type MoveChance struct {
+	Move    game.Move
+	Win     float64 // of the seat that moves
+	Chances Chances // of every seat
+}
+
+// A Choice is rolling or stopping. Win and Chances count only where it is allowed.
+// A roll that is sure to bust is not, although the rules have nothing against it.
 type Choice struct {
 	Allowed bool
-	Win     float64
+	Win     float64 // of the seat that decides
+	Chances Chances // of every seat
 }
 
 // tie is the difference up to which two chances count as equal: sums that are added
@@ -60,9 +76,13 @@ const tie = 1e-12
 func (a *Adviser) Analyze(p game.Position) Analysis {
 	switch p.Phase() {
 	case game.Over:
-		return Analysis{Win: 1}
+		an := Analysis{Win: 1}
+		winner, _ := p.Winner()
+		an.Chances[winner] = 1
+		return an
 	case game.Busted:
-		return Analysis{Win: a.turn.BustWin(a.orient(p))}
+		win := a.turn.BustWin(a.orient(p))
+		return Analysis{Win: win, Chances: chancesOfTwo(&p, win)}
 	case game.ToChoose:
 		return a.analyzeMoves(p)
 	default:
@@ -75,19 +95,20 @@ func (a *Adviser) analyzeMoves(p game.Position) Analysis {
 	q := a.orient(p)
 	for i, m := range p.Moves().All() {
 		win := a.turn.MoveWin(q, a.oriented(m))
-		an.Moves = append(an.Moves, MoveChance{m, win})
+		an.Moves = append(an.Moves, MoveChance{m, win, chancesOfTwo(&p, win)})
 		if i == 0 || win > an.Moves[an.Best].Win+tie {
 			an.Best = i
 		}
 	}
-	an.Win = an.Moves[an.Best].Win
+	an.Win, an.Chances = an.Moves[an.Best].Win, an.Moves[an.Best].Chances
 	return an
 }
 
 func (a *Adviser) analyzeDecision(p game.Position) Analysis {
 	q := a.orient(p)
-	an := Analysis{Roll: Choice{true, a.turn.RollWin(q)}}
+	an := Analysis{Roll: Choice{Win: a.turn.RollWin(q)}}
 	an.Stop.Win, an.Stop.Allowed = a.turn.StopWin(q)
+	an.Roll.Chances, an.Stop.Chances = chancesOfTwo(&p, an.Roll.Win), chancesOfTwo(&p, an.Stop.Win)
 	an.Why = Why{Busts: odds.NextBusts(p), Bust: a.turn.BustWin(q), Roll: an.Roll.Win, Stop: an.Stop.Win}
 	an.Roll.Allowed = an.Why.Busts < game.Rolls
 	_, _, blocked := p.BlockedBy()
@@ -106,10 +127,11 @@ func (a *Adviser) analyzeDecision(p game.Position) Analysis {
 	default:
 		an.Why.Reason = WhyTooRisky
 	}
-	an.Win = an.Stop.Win
+	taken := an.Stop
 	if an.RollOn {
-		an.Win = an.Roll.Win
+		taken = an.Roll
 	}
+	an.Win, an.Chances = taken.Win, taken.Chances
 	return an
 }
 
