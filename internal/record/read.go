@@ -151,6 +151,8 @@ func (r *reader) readTag(line string) error {
 	switch {
 	case !ok || attribute != "" && (!isBot || !isWord(bot)):
 		return r.errorf(column, "after the value, ] or bot=LEVEL] is wanted")
+	case !seat && isSeatNumber(key):
+		return r.errorf(2, "%s: there are seats 1 to %d", key, game.MaxSeats)
 	case isBot && !seat:
 		return r.errorf(column, "only a seat can be a bot")
 	}
@@ -177,6 +179,12 @@ var (
 	// repeatedKeys are those that may come more than once.
 	repeatedKeys = []string{keyConceded, keyStandin}
 )
+
+// isSeatNumber reports whether key is Seat and a number.
+func isSeatNumber(key string) bool {
+	number, ok := strings.CutPrefix(key, keySeat)
+	return ok && number != "" && strings.Trim(number, "0123456789") == ""
+}
 
 // isWord reports whether s is letters, digits, - and _, at least one.
 func isWord(s string) bool {

@@ -171,6 +171,8 @@ func TestDamageIsRefusedWithItsPlaceAndReason(t *testing.T) {
 		{"a name twice", replace("Keller", "Anna"), `line 5: Seat2: two players are called "Anna": names are different from each other`},
 		{"a name with a bell", replace("Anna", "An\ana"), `line 4: Seat1: the name "An\ana" has a character that cannot be seen or printed`},
 		{"a long name", replace("Anna", strings.Repeat("a", 21)), `line 4: Seat1: the name "aaaaaaaaaaaaaaaaaaaaa" is too long: it has 1 to 20 characters, a wide one counting twice`},
+		{"a fifth seat", replace("[Seed", "[Seat5 \"E\"]\n[Seed"), "line 6, column 2: Seat5: there are seats 1 to 4"},
+		{"a seat of no number", replace("[Seed", "[Seat0 \"E\" bot=rookie]\n[Seed"), "line 6, column 2: Seat0: there are seats 1 to 4"},
 		{"a seat left out", replace("[Seed", "[Seat4 \"D\"]\n[Seed"), "line 6: Seat4: Seat4 without Seat3"},
 		{"seed", replace(`"7"`, `"-7"`), `line 6: Seed: "-7": a decimal number from 0 to 18446744073709551615 is wanted`},
 		{"date", replace("T20:15:00Z", ""), `line 7: Date: "2026-11-29": a date and time as in 2026-11-29T20:15:00Z is wanted`},
