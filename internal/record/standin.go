@@ -56,6 +56,17 @@ func (r *Record) Plays(seat game.Seat) string {
 	return r.Seats[seat].Bot
 }
 
+// PlayedBy is the level of the bot that played a seat at a moment: the seat's own or
+// its stand-in's. It is empty where the person did.
+func (r *Record) PlayedBy(seat game.Seat, at Moment) string {
+	for _, s := range r.Standins {
+		if s.Seat == seat && s.From.Compare(at) <= 0 && (s.To == (Moment{}) || at.Compare(s.To) < 0) {
+			return s.Level
+		}
+	}
+	return r.Seats[seat].Bot
+}
+
 // Next is the moment of the next action of a seat, should the turns go on until
 // then. It fails as End does.
 func (r *Record) Next(seat game.Seat) (Moment, error) {
