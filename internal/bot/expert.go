@@ -14,6 +14,10 @@ func Expert() *Adviser {
 	return a
 }
 
+// Weights are the first digits of the hash of what the expert has learned. Two
+// experts with the same give the same answers.
+func Weights() string { return value.Digest()[:12] }
+
 // learned is an adviser over what was learned of boards.
 func learned() (*Adviser, *value.NetworkValue) {
 	network := value.Embedded()

@@ -2,8 +2,10 @@ package review
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 )
 
@@ -86,6 +88,18 @@ func (r *Review) grow(e *Entry, i int) {
 	if d.Loss > r.Decisions[e.Main].Loss {
 		e.Main, e.Name, e.Lapse = i, d.Name, d.Lapse
 	}
+}
+
+// findFacts finds what speaks for the best of the choices by which entries are named.
+func (r *Review) findFacts(ctx context.Context) error {
+	for i := range r.Entries {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		d := &r.Decisions[r.Entries[i].Main]
+		d.Fact = bot.FactOf(d.Position, d.Analysis, d.Played)
+	}
+	return nil
 }
 
 // Cost is what an entry cost in printed figures: the sum of those of its choices.

@@ -88,6 +88,7 @@ type Decision struct {
 	Loss   float64 // what it cost the seat, 0 for the best
 	Name   Name
 	Lapse  Lapse // what was wrong, where it has a name or a loss
+	Fact  bot.Fact // what speaks for the best, where an entry is named by it
 	// Group is the number of the seat's entry of roll-or-stop decisions that it
 	// belongs to, from 1; 0 if it has no name, or is a pairing.
 	Group int
@@ -200,5 +201,8 @@ func Of(ctx context.Context, r *record.Record, judge Judge) (*Review, error) {
 	}
 	b.finish(end)
 	b.review.nameAll()
+	if err := b.review.findFacts(ctx); err != nil {
+		return nil, err
+	}
 	return b.review, nil
 }
