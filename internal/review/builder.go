@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
@@ -150,11 +151,9 @@ func (b *builder) roll(before, after game.Position) {
 }
 
 // rollsApart are the rolls with the same four dice in any order taken together.
-var rollsApart = game.RollsBy(func(d game.Dice) (counts [7]uint8) {
-	for _, v := range d {
-		counts[v]++
-	}
-	return counts
+var rollsApart = game.RollsBy(func(d game.Dice) game.Dice {
+	slices.Sort(d[:])
+	return d
 })
 
 // variance is that of the luck of a roll from p, whose mean is W(R). Rolls that offer
