@@ -37,7 +37,7 @@ cantstop --resume`,
 	c.CompletionOptions.DisableDefaultCmd = true
 	c.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveNoFileComp)
 	c.SetHelpCommand(help())
-	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.bots(), p.serve(), p.man(), p.completion())
+	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.review(), p.bots(), p.serve(), p.man(), p.completion())
 	return c
 }
 

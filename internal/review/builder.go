@@ -244,12 +244,13 @@ func (b *builder) add(d Decision, p game.Position, after bot.Chances) {
 	d.Turn, d.N, d.Seat, d.Position, d.Analysis = len(r.Turns), b.rolls, p.Turn, p, b.now
 	d.By = r.Record.PlayedBy(p.Turn, record.Moment{Turn: d.Turn, Action: b.action})
 	d.Node = b.lastNode()
-	if !d.Judged {
-		b.drift(b.at, after)
-	} else {
-		d.Loss = max(0, b.at[d.Seat]-after[d.Seat])
+	if d.Judged && d.Played != d.Best {
+		d.Loss = max(0, d.Options[d.Best].Win-d.Options[d.Played].Win)
 		b.err(&d, after)
+	} else {
+		b.drift(b.at, after)
 	}
+	b.stake(&d)
 	d.judge()
 	r.Nodes[d.Node].Decision = len(r.Decisions)
 	r.Decisions = append(r.Decisions, d)
@@ -262,22 +263,28 @@ func (b *builder) err(d *Decision, after bot.Chances) {
 		switch {
 		case account.Seat != d.Seat:
 			account.Gifts -= lost
-			continue
 		case d.Kind == Choose:
 			account.Pairing += lost
-			account.PairingStake += d.Stake
 		case d.Played == ToStop:
 			account.Decision += lost
 			account.Early += lost
-			account.DecisionStake += d.Stake
 		default:
 			account.Decision += lost
 			account.Late += lost
-			account.DecisionStake += d.Stake
 		}
-		if d.By != b.review.Record.Seats[d.Seat].Bot {
-			account.StoodIn++
-		}
+	}
+}
+
+// stake books what was at stake in a decision, and whether a stand-in made it.
+func (b *builder) stake(d *Decision) {
+	account := &b.review.Seats[d.Seat]
+	if d.Kind == Choose {
+		account.PairingStake += d.Stake
+	} else {
+		account.DecisionStake += d.Stake
+	}
+	if d.By != b.review.Record.Seats[d.Seat].Bot {
+		account.StoodIn++
 	}
 }
 

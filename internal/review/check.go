@@ -19,11 +19,11 @@ type Check struct {
 // cost less than what has a name.
 func (c Check) TooClose() bool { return c.Loss-2*c.Error <= 0 || c.Loss < SlipFrom }
 
-// Check plays a decision out, what was played and what was best, so many times each,
-// 2 or more, by the judge's own choices and leaving out what the dice brought. It
+// Playouts checks a decision: it plays on from what was played and from what was best,
+// so many times each, 2 or more, by the judge's own choices and leaving out what the dice brought. It
 // tells progress how many playouts of all are done. The same position has the same
 // check. It fails with the context's error. One playout takes some milliseconds.
-func (r *Review) Check(ctx context.Context, d *Decision, judge Judge, playouts int, progress func(done, all int)) (Check, error) {
+func Playouts(ctx context.Context, d *Decision, judge Judge, playouts int, progress func(done, all int)) (Check, error) {
 	var sums [2]sample
 	for i, option := range []int{d.Played, d.Best} {
 		dice := rand.New(rand.NewPCG(seedOf(d.Position), uint64(option)))

@@ -7,6 +7,7 @@ import (
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
+	"cantstop/internal/record"
 )
 
 // judge names a decision and says what was wrong with it.
@@ -119,9 +120,10 @@ type Moment struct {
 }
 
 // Moments are those of the game in order: the entries of people, and those of bots
-// too where that is wanted, and the rolls of any seat that have a Mark. What a check
-// has withdrawn is not among them.
+// too where that is wanted or there are only bots, and the rolls of any seat that have
+// a Mark. What a check has withdrawn is not among them.
 func (r *Review) Moments(bots bool) []Moment {
+	bots = bots || !r.AnyPeople()
 	var moments []Moment
 	for i := range r.Entries {
 		if e := &r.Entries[i]; e.Name != Unnamed && (bots || e.By == "") {
@@ -174,21 +176,8 @@ func (r *Review) BiggestMiss(s game.Seat) (entry int, ok bool) {
 	return entry, ok
 }
 
-// People reports whether the seat is a person's.
-func (r *Review) People(s game.Seat) bool { return r.Record.Seats[s].Bot == "" }
-
-// Read are the seats whose accounts and entries are told where none is asked for:
-// the people's, or where there are only bots everybody's.
-func (r *Review) Read() []game.Seat {
-	var people, all []game.Seat
-	for s := range r.Seats {
-		all = append(all, game.Seat(s))
-		if r.People(game.Seat(s)) {
-			people = append(people, game.Seat(s))
-		}
-	}
-	if len(people) == 0 {
-		return all
-	}
-	return people
+// AnyPeople reports whether a seat is a person's. Where none is, bots' mistakes are
+// listed.
+func (r *Review) AnyPeople() bool {
+	return slices.ContainsFunc(r.Record.Seats, func(s record.Seat) bool { return s.Bot == "" })
 }

@@ -37,7 +37,7 @@ type count struct {
 
 // catalogues are the languages there are, each in parts that share no key.
 var catalogues = map[language.Tag][]map[Key]any{
-	language.English: {english, englishFront, englishPlain},
+	language.English: {english, englishFront, englishPlain, englishReview},
 }
 
 // all is every text there is, put together when the first is needed.
