@@ -40,17 +40,10 @@ type Analysis struct {
 	Why Why
 }
 
-// Chances are those of the seats to win, by number: 0 to 1, and together 1.
-// So far they are told of games of two; with more seats they are 0.
-type Chances [game.MaxSeats]float64
-
-// chancesOfTwo are the chances where the seat to move in p wins with the chance win.
-func chancesOfTwo(p *game.Position, win float64) (c Chances) {
-	if p.Seats == 2 {
-		c[p.Turn], c[p.Next(p.Turn)] = win, 1-win
-	}
-	return c
-}
+// Chances are those of the seats to win, by number: 0 to 1, and together 1. They
+// add up as chances do: those of a roll are the mean of those that its 1,296 results
+// have.
+type Chances = solver.Chances
 
 // A MoveChance is a move and the chance to win after it.
 type MoveChance struct {
@@ -81,13 +74,38 @@ func (a *Adviser) Analyze(p game.Position) Analysis {
 		an.Chances[winner] = 1
 		return an
 	case game.Busted:
-		win := a.turn.BustWin(a.orient(p))
-		return Analysis{Win: win, Chances: chancesOfTwo(&p, win)}
+		q := a.orient(p)
+		return Analysis{Win: a.turn.BustWin(q), Chances: a.turn.BustChances(q)}
 	case game.ToChoose:
-		return a.analyzeMoves(p)
+		an := a.analyzeMoves(p)
+		a.tellMoves(p, &an)
+		return an
 	default:
-		return a.analyzeDecision(p)
+		an := a.analyzeDecision(p)
+		a.tellDecision(p, &an)
+		return an
 	}
+}
+
+// tellMoves adds the chances of every seat, which are not needed to choose.
+func (a *Adviser) tellMoves(p game.Position, an *Analysis) {
+	q := a.orient(p)
+	for i := range an.Moves {
+		m := &an.Moves[i]
+		m.Chances = a.turn.MoveChances(q, a.oriented(m.Move))
+	}
+	an.Chances = a.turn.Chances(q)
+	an.Chances[p.Turn] = an.Win // the same, but for a tie
+}
+
+func (a *Adviser) tellDecision(p game.Position, an *Analysis) {
+	q := a.orient(p)
+	an.Roll.Chances = a.turn.RollChances(q)
+	if an.Stop.Allowed {
+		an.Stop.Chances = a.turn.StopChances(q)
+	}
+	an.Chances = a.turn.Chances(q)
+	an.Chances[p.Turn] = an.Win
 }
 
 func (a *Adviser) analyzeMoves(p game.Position) Analysis {
@@ -95,12 +113,12 @@ func (a *Adviser) analyzeMoves(p game.Position) Analysis {
 	q := a.orient(p)
 	for i, m := range p.Moves().All() {
 		win := a.turn.MoveWin(q, a.oriented(m))
-		an.Moves = append(an.Moves, MoveChance{m, win, chancesOfTwo(&p, win)})
+		an.Moves = append(an.Moves, MoveChance{Move: m, Win: win})
 		if i == 0 || win > an.Moves[an.Best].Win+tie {
 			an.Best = i
 		}
 	}
-	an.Win, an.Chances = an.Moves[an.Best].Win, an.Moves[an.Best].Chances
+	an.Win = an.Moves[an.Best].Win
 	return an
 }
 
@@ -108,7 +126,6 @@ func (a *Adviser) analyzeDecision(p game.Position) Analysis {
 	q := a.orient(p)
 	an := Analysis{Roll: Choice{Win: a.turn.RollWin(q)}}
 	an.Stop.Win, an.Stop.Allowed = a.turn.StopWin(q)
-	an.Roll.Chances, an.Stop.Chances = chancesOfTwo(&p, an.Roll.Win), chancesOfTwo(&p, an.Stop.Win)
 	an.Why = Why{Busts: odds.NextBusts(p), Bust: a.turn.BustWin(q), Roll: an.Roll.Win, Stop: an.Stop.Win}
 	an.Roll.Allowed = an.Why.Busts < game.Rolls
 	_, _, blocked := p.BlockedBy()
@@ -127,11 +144,10 @@ func (a *Adviser) analyzeDecision(p game.Position) Analysis {
 	default:
 		an.Why.Reason = WhyTooRisky
 	}
-	taken := an.Stop
+	an.Win = an.Stop.Win
 	if an.RollOn {
-		taken = an.Roll
+		an.Win = an.Roll.Win
 	}
-	an.Win, an.Chances = taken.Win, taken.Chances
 	return an
 }
 

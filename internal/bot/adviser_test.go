@@ -128,6 +128,11 @@ func compareMirrored(t *testing.T, an, mirrored bot.Analysis) {
 		}
 	}
 	near("win", an.Win, mirrored.Win)
+	for s := range an.Chances {
+		near("chances", an.Chances[s], mirrored.Chances[s])
+		near("chances of a roll", an.Roll.Chances[s], mirrored.Roll.Chances[s])
+		near("chances of a stop", an.Stop.Chances[s], mirrored.Stop.Chances[s])
+	}
 	near("roll", an.Roll.Win, mirrored.Roll.Win)
 	near("stop", an.Stop.Win, mirrored.Stop.Win)
 	if an.RollOn != mirrored.RollOn {

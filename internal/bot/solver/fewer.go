@@ -1,6 +1,10 @@
 package solver
 
-import "math"
+import (
+	"math"
+
+	"cantstop/internal/game"
+)
 
 // With a runner left, the best move of every pairing is found first, and then
 // the best pairing of every roll.
@@ -38,7 +42,11 @@ func (s *Solver) workPair(n int) {
 		for j := b.last(); j >= g.from[1]; j-- {
 			tops := count(i == a.last()) + count(j == b.last())
 			blocks := count(a.blocked[i]) + count(b.blocked[j])
-			s.decide(g.at([3]int{i, j}), tops, blocks, s.rollPair(n, i, j))
+			roll := 0.0
+			if tops < 2 || s.playable(cols[0], cols[1]) {
+				roll = s.rollPair(n, i, j)
+			}
+			s.decide(g.at([3]int{i, j}), tops, blocks, roll)
 		}
 	}
 }
@@ -141,7 +149,12 @@ func (s *Solver) workSingle(c int) {
 	g, l := &s.single[c], &s.ladders[c]
 	s.ends(g, c)
 	for i := l.last(); i >= g.from[0]; i-- {
-		s.decide(g.at([3]int{i}), count(i == l.last()), count(l.blocked[i]), s.rollSingle(c, i))
+		tops := count(i == l.last())
+		roll := 0.0
+		if tops == 0 || s.playable(c) {
+			roll = s.rollSingle(c, i)
+		}
+		s.decide(g.at([3]int{i}), tops, count(l.blocked[i]), roll)
 	}
 }
 
@@ -187,7 +200,7 @@ func (s *Solver) step(sp *spot, c int) bool {
 		sp.rungs[at]++
 		return true
 	}
-	if s.ladders[c].n == 0 {
+	if sp.n == game.Runners || s.ladders[c].n == 0 {
 		return false
 	}
 	copy(sp.cols[at+1:], sp.cols[at:])

@@ -2,12 +2,13 @@ package solver
 
 import (
 	"math"
+	"slices"
 
 	"cantstop/internal/game"
 )
 
 // A Solver holds one solved turn and answers for every position that turn can
-// still reach. Its memory is reused from turn to turn and stays under 4 MB. It
+// still reach. Its memory is reused from turn to turn and stays under 8 MB. It
 // serves one goroutine at a time.
 type Solver struct {
 	value     Value
@@ -27,6 +28,8 @@ type Solver struct {
 	// By place in the grids: the chance to win with best play, and by stopping
 	// at once, which is forbidden where stopping is not allowed.
 	win, stop []float64
+
+	shares shares
 
 	outcomes *[triples][8]outcomes
 	rolls    []rolled
@@ -300,6 +303,7 @@ func (s *Solver) layOut() {
 
 // work solves the wanted grids, those with more runners first.
 func (s *Solver) work() {
+	s.shares.forget()
 	for n := range s.triple {
 		if s.triple[n].wanted {
 			s.workTriple(n)
@@ -334,8 +338,9 @@ func (s *Solver) ends(g *grid, cols ...int) {
 	s.value.Ends(s.axes[:len(cols)], s.stop[g.base:g.base+size])
 }
 
-// decide is the chance to win where stopping is worth stop and rolling roll;
-// tops and blocks count the runners on top and on blocked squares.
+// decide sets the chance to win where rolling is worth roll; tops and blocks count
+// the runners on top and on blocked squares. A roll that is sure to bust is never
+// made, and so it is worth nothing.
 func (s *Solver) decide(at, tops, blocks int, roll float64) {
 	switch {
 	case blocks > 0:
@@ -365,7 +370,11 @@ func (s *Solver) workTriple(n int) {
 				}
 				blocks := a.blocked + b.blocked + count(third.blocked[k])
 				open := a.open | b.open<<1 | c.open<<2
-				s.decide(at, 3-a.open-b.open-c.open, blocks, s.rollTriple(&s.outcomes[n][open], at, &off))
+				roll := 0.0
+				if open != 0 {
+					roll = s.rollTriple(&s.outcomes[n][open], at, &off)
+				}
+				s.decide(at, 3-a.open-b.open-c.open, blocks, roll)
 				at--
 			}
 		}
@@ -394,6 +403,17 @@ func (off *offsets) set(a, b, c *climb) {
 	off[stepA], off[stepB], off[stepC] = a.once, b.once, c.once
 	off[stepAA], off[stepBB], off[stepCC] = a.twice, b.twice, c.twice
 	off[stepAB], off[stepAC], off[stepBC] = a.once+b.once, a.once+c.once, b.once+c.once
+}
+
+// playable reports whether a roll can move a runner where the columns of a grid with
+// a runner left are on top.
+func (s *Solver) playable(cols ...int) bool {
+	for c := range s.ladders {
+		if s.ladders[c].n > 0 && !slices.Contains(cols, c) {
+			return true
+		}
+	}
+	return false
 }
 
 func count(b bool) int {

@@ -39,6 +39,16 @@ func (v *boardFunc) Ends(axes []solver.Axis, chances []float64) {
 	fill(v.board, axes)
 }
 
+// Chances gives the next seat two thirds of what is left, and the one after it the
+// rest; with four seats nobody has any but these three.
+func (v *boardFunc) Chances(runners *game.Squares, win float64) (c solver.Chances) {
+	c[v.board.Turn] = win
+	next := v.board.Next(v.board.Turn)
+	c[next] += (1 - win) * 2 / 3
+	c[v.board.Next(next)] += (1 - win) / 3
+	return c
+}
+
 // scattered values every board by its hash: no two boards alike, and no order
 // among them that a wrong shortcut could hide behind.
 func scattered() func(game.Seat, game.Position) float64 {
@@ -59,7 +69,10 @@ func (r *recursion) win(p game.Position) float64 {
 	if v, ok := r.known[p]; ok {
 		return v
 	}
-	v := r.roll(p)
+	v := 0.0
+	if p.Playable() > 0 {
+		v = r.roll(p)
+	}
 	if stop, ok := r.stop(p); ok {
 		v = max(v, stop)
 	}
@@ -258,3 +271,5 @@ func (flat) Ends(_ []solver.Axis, chances []float64) {
 		chances[i] = 0.5
 	}
 }
+
+func (flat) Chances(*game.Squares, float64) solver.Chances { return solver.Chances{0.5, 0.5} }

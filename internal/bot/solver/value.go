@@ -15,6 +15,10 @@ type Value interface {
 	// the game is won does not matter, nor does it where stopping is not
 	// allowed.
 	Ends(axes []Axis, chances []float64)
+	// Chances are those of every seat when the turn ends with runners on these
+	// squares, or with none after a bust. That of p.Turn is win, which Turn or Ends
+	// gave. Boards on which the game is won, and games of two, are not asked about.
+	Chances(runners *game.Squares, win float64) Chances
 }
 
 // An Axis is a column with a runner in it, and the squares the runner may stand

@@ -4,21 +4,19 @@ import (
 	"math"
 	"slices"
 
+	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
 )
 
 // An endgame knows what boards are worth that few others can follow, for any number
 // of seats: it counts to the end, by retrograde analysis, with perfect play by all.
 type endgame struct {
-	known   map[game.Position]chances
+	known   map[game.Position]solver.Chances
 	classes map[game.ColumnSet][]class
 }
 
-// Chances are those of the seats to win, by number.
-type chances [game.MaxSeats]float64
-
 func newEndgame() *endgame {
-	return &endgame{known: map[game.Position]chances{}, classes: map[game.ColumnSet][]class{}}
+	return &endgame{known: map[game.Position]solver.Chances{}, classes: map[game.ColumnSet][]class{}}
 }
 
 // few is the largest product of the boards that can come and the ends of a turn of
@@ -49,7 +47,7 @@ func countable(p *game.Position) bool {
 func (e *endgame) forget() { clear(e.known) }
 
 // of is the chances at the start of the turn p.
-func (e *endgame) of(p game.Position) chances {
+func (e *endgame) of(p game.Position) solver.Chances {
 	if known, ok := e.known[p]; ok {
 		return known
 	}
@@ -70,9 +68,9 @@ func (e *endgame) of(p game.Position) chances {
 
 // settle is the chances at the start of each turn, where a bust in one leads to
 // the start of the next.
-func settle(turns []*lateTurn) []chances {
+func settle(turns []*lateTurn) []solver.Chances {
 	const near = 1e-9
-	starts := make([]chances, len(turns))
+	starts := make([]solver.Chances, len(turns))
 	for change := 1.0; change > near; {
 		change = 0
 		for i := len(turns) - 1; i >= 0; i-- {
@@ -95,9 +93,9 @@ type lateTurn struct {
 
 type node struct {
 	stops bool
-	stop  chances
+	stop  solver.Chances
 	rolls []lateRoll
-	best  chances
+	best  solver.Chances
 }
 
 // A lateRoll is some rolls that offer the same nodes; none is a bust.
@@ -143,10 +141,10 @@ func (e *endgame) turn(p game.Position) *lateTurn {
 
 // work solves the turn with the chances after a bust, and returns those at its
 // start.
-func (t *lateTurn) work(bust *chances) chances {
+func (t *lateTurn) work(bust *solver.Chances) solver.Chances {
 	for i := range t.nodes {
 		n := &t.nodes[i]
-		n.best = chances{}
+		n.best = solver.Chances{}
 		for _, roll := range n.rolls {
 			result := bust
 			for k, next := range roll.nodes {

@@ -62,6 +62,30 @@ func (l *Lookahead) Ends(axes []solver.Axis, chances []float64) {
 	l.ends(l.board, axes, chances)
 }
 
+// Chances are those of every seat at one end of the turn.
+func (l *Lookahead) Chances(runners *game.Squares, win float64) solver.Chances {
+	if l.ahead == nil {
+		return l.value.Chances(runners, win)
+	}
+	p := l.board
+	p.Runners = *runners
+	c := l.endgame.of(p.Banked())
+	others := 0.0
+	for s := range p.AllSeats() {
+		if s != p.Turn {
+			others += c[s]
+		}
+	}
+	// They are known as closely as busts have been followed, and are to be 1 together.
+	for s := range p.AllSeats() {
+		if s != p.Turn && others > 0 {
+			c[s] *= (1 - win) / others
+		}
+	}
+	c[p.Turn] = win
+	return c
+}
+
 // ends sets the chances over the remaining axes, p having the runners of those
 // before, and returns how many it has set.
 func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64) int {

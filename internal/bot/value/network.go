@@ -117,6 +117,8 @@ type NetworkValue struct {
 	values    [3][game.MaxSeats - 1]*NetValue // by variant and rival
 	now       []*NetValue
 	more      []float64
+	me        game.Seat
+	odds      [game.MaxSeats - 1]float64
 }
 
 // NewNetworkValue is a value that reads n, and takes everybody for Perfect.
@@ -133,6 +135,7 @@ func (v *NetworkValue) Suppose(s game.Seat, m Mix) { v.opponents[s] = m }
 
 // Turn takes up the board of p.
 func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
+	v.me = p.Turn
 	v.now = v.values[p.Variant][:p.Seats-1]
 	odds := 0.0
 	for i := range v.now {
@@ -164,6 +167,21 @@ func (v *NetworkValue) Ends(axes []solver.Axis, chances []float64) {
 	for i, odds := range chances {
 		chances[i] = 1 / (1 + odds)
 	}
+}
+
+// Chances are those of every seat at one end of the turn. What the one to move
+// leaves the others share by the odds that each has against it.
+func (v *NetworkValue) Chances(runners *game.Squares, win float64) (c solver.Chances) {
+	sum := 0.0
+	for i, rival := range v.now {
+		v.odds[i] = against(rival.chance(runners))
+		sum += v.odds[i]
+	}
+	for i, rival := range v.now {
+		c[rival.they] = (1 - win) * v.odds[i] / sum
+	}
+	c[v.me] = win
+	return c
 }
 
 // against is the odds against a chance.

@@ -65,6 +65,22 @@ func (r *Race) Ends(axes []solver.Axis, chances []float64) {
 	r.ends(axes, chances, rest, 0)
 }
 
+// Chances are those of every seat at one end of the turn.
+func (r *Race) Chances(runners *game.Squares, win float64) (c solver.Chances) {
+	var claims game.ColumnSet
+	for column, square := range runners {
+		if column := game.Column(column); square > 0 && square == column.Squares() {
+			claims = claims.With(column)
+		}
+	}
+	sum := r.others(claims)
+	for s := range r.board.AllSeats() {
+		c[s] = (1 - win) * r.weight(s, claims) / sum
+	}
+	c[r.me] = win
+	return c
+}
+
 // ends sets the chances over the remaining axes and returns how many it has set.
 func (r *Race) ends(axes []solver.Axis, chances []float64, own furthest, claims game.ColumnSet) int {
 	if len(axes) == 0 {
@@ -110,17 +126,22 @@ func (r *Race) others(claims game.ColumnSet) float64 {
 		if s == r.me {
 			continue
 		}
-		var f furthest
-		for c := range game.AllColumns() {
-			if !claims.Has(c) {
-				f.add(r.done[s][c])
-			}
-		}
-		score := (float64(int(r.board.Target)-r.needs[s]) + f.sum(r.needs[s])) / float64(r.board.Target)
-		sum += math.Exp(score / r.temperature)
+		sum += r.weight(s, claims)
 	}
 	r.rivals[claims] = sum
 	return sum
+}
+
+// weight is exp(score/T) of another seat.
+func (r *Race) weight(s game.Seat, claims game.ColumnSet) float64 {
+	var f furthest
+	for c := range game.AllColumns() {
+		if !claims.Has(c) {
+			f.add(r.done[s][c])
+		}
+	}
+	score := (float64(int(r.board.Target)-r.needs[s]) + f.sum(r.needs[s])) / float64(r.board.Target)
+	return math.Exp(score / r.temperature)
 }
 
 // furthest keeps the largest of the numbers added to it, descending: as many as
