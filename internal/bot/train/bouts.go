@@ -8,6 +8,7 @@ import (
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/bot/value"
 	"cantstop/internal/game"
+	"cantstop/internal/sim"
 )
 
 // Bouts are the games of one round against the kinds of opponent that err, all of
@@ -38,7 +39,7 @@ const (
 func (b *bouts) play(expert, opponents *value.Net) (own, theirs samples) {
 	kinds := int(value.Kinds) - 1
 	games := make([]bout, kinds*b.games)
-	onAllCores(len(games), func() func(int) {
+	sim.OnCores(0, len(games), func() func(int) {
 		var rings [value.Kinds]*ring
 		return func(i int) {
 			k := value.Perfect + 1 + value.Kind(i%kinds)

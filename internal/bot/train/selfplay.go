@@ -2,14 +2,12 @@ package main
 
 import (
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
+	"cantstop/internal/sim"
 )
 
 // A series is the games of one round, all of two seats: which variants they are
@@ -40,7 +38,7 @@ const (
 // all that leads to them rests on what they are worth.
 func (s *series) play(games int, newValue func() solver.Value) samples {
 	lists := make([]samples, (1+s.late)*games)
-	onAllCores(len(lists), func() func(int) {
+	sim.OnCores(0, len(lists), func() func(int) {
 		turn := solver.New(newValue())
 		return func(i int) {
 			rng := rand.New(rand.NewPCG(s.seed, uint64(s.round)<<32|uint64(i)))
@@ -58,22 +56,6 @@ func (s *series) play(games int, newValue func() solver.Value) samples {
 		}
 	})
 	return slices.Concat(lists...)
-}
-
-// onAllCores does n things, numbered from 0, in any order. Each core does its
-// things with a function of its own, which newDo makes.
-func onAllCores(n int, newDo func() func(i int)) {
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			do := newDo()
-			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
-				do(int(i))
-			}
-		})
-	}
-	wait.Wait()
 }
 
 // rules draws the rules of a game: mostly three columns, which is how the game

@@ -66,7 +66,7 @@ func printStrength(w io.Writer, games int, seed uint64) {
 // won. It depends on nothing but the seed.
 func (m *match) play(games int, seed uint64) int {
 	var wins atomic.Int64
-	onAllCores(games, func() func(int) {
+	sim.OnCores(0, games, func() func(int) {
 		expert, other := level("expert")(), m.seat()
 		return func(i int) {
 			bots := make([]bot.Bot, m.rules.Seats)
