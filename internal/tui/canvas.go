@@ -82,6 +82,16 @@ func (c canvas) put(x, y int, text string, s uv.Style) int {
 	return x
 }
 
+// putEach writes text from x on, in the style of each column.
+func (c canvas) putEach(x, y int, text string, style func(x int) uv.Style) {
+	for text = c.theme.Spell(text); text != ""; {
+		cluster, width := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+		text = text[len(cluster):]
+		c.put(x, y, cluster, style(x))
+		x += width
+	}
+}
+
 // putIn writes text at the left of a line of the given width, cut where it is
 // longer.
 func (c canvas) putIn(r rect, text string, s uv.Style) int {

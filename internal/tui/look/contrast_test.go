@@ -103,6 +103,13 @@ func TestEveryTextCanBeRead(t *testing.T) {
 			}
 			check(fmt.Sprint("glyph of a claim by ", i+1, " at the foot"), pl.Ink, mix(pl.Fill, pl.Ink, claimDeepens))
 			check(fmt.Sprint("marker ", i+1, " on a lost square"), pl.Bright, p.Lost)
+			if theme := New(p, Unicode); theme.HasAreas() {
+				for _, height := range []float64{0, 0.5, 1} {
+					front, back := theme.Area(i, height), theme.Behind(i, height)
+					check(fmt.Sprint("text on the area of ", i+1), front.Fg, front.Bg)
+					check(fmt.Sprint("text on the area behind of ", i+1), back.Fg, back.Bg)
+				}
+			}
 			for j, other := range p.Players {
 				check(fmt.Sprint("marker ", i+1, " on trail ", j+1), pl.Bright, other.Trail)
 			}

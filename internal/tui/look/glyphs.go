@@ -37,7 +37,10 @@ type Glyphs struct {
 	Under    [3]string // a bracket under two dice: left, middle, right
 	Die      Box
 	Frame    Box
-	Bar      string // of a scroll bar
+	Bar      string    // of a scroll bar
+	Axis     [2]string // of a plot: its line, and a mark on it
+	Up       string    // under what is looked at
+	Lefts    [8]string // the left part of a cell, by eighths
 
 	// spell turns what texts have beyond ASCII into what it can show; nil where
 	// everything can be shown.
@@ -96,6 +99,9 @@ var Unicode = Glyphs{
 	Die:      Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Frame:    Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Bar:      "┃",
+	Axis:     [2]string{"│", "┤"},
+	Up:       "▲",
+	Lefts:    [8]string{" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"},
 }
 
 // ASCII is the glyph set for everywhere else.
@@ -130,6 +136,9 @@ var ASCII = Glyphs{
 	Die:      Box{".", "-", ".", "|", "|", "'", "-", "'"},
 	Frame:    Box{"+", "-", "+", "|", "|", "+", "-", "+"},
 	Bar:      "#",
+	Axis:     [2]string{"|", "+"},
+	Up:       "^",
+	Lefts:    [8]string{" ", " ", " ", " ", "#", "#", "#", "#"},
 	spell: strings.NewReplacer("↑", "+", "−", "-", "–", "-", "…", "...", "×", "x", "·", "-", "→", "->", "★", "*", "☆", ".",
 		"●", "O", "◆", "X", "▲", "^", "✚", "+", "◉", "@", "█", "#"),
 }
