@@ -137,6 +137,9 @@ func (allOrNothing) Turn(*game.Position) (bust float64) { return 0 }
 // Ends implements solver.Value. The solver knows which ends win.
 func (allOrNothing) Ends(_ []solver.Axis, chances []float64) { clear(chances) }
 
+// Chances implements solver.Value. Nobody asks for those of the others.
+func (allOrNothing) Chances(*game.Squares, float64) (none solver.Chances) { return none }
+
 // factTops: the next roll often tops a column.
 func factTops(p game.Position) (Fact, bool) {
 	fact := Fact{Kind: FactTops}
