@@ -87,6 +87,10 @@ func (a *Adviser) Analyze(p game.Position) Analysis {
 	}
 }
 
+// Win is the chance of the seat to move, as Analyze has it, where nothing else is
+// wanted. The game must not be over.
+func (a *Adviser) Win(p game.Position) float64 { return a.turn.Win(a.orient(p)) }
+
 // tellMoves adds the chances of every seat, which are not needed to choose.
 func (a *Adviser) tellMoves(p game.Position, an *Analysis) {
 	q := a.orient(p)

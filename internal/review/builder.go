@@ -166,7 +166,7 @@ func (b *builder) variance(p game.Position, mean float64) float64 {
 		moves := p.Moves()
 		square, known := squares[moves]
 		if !known {
-			luck := b.judge.Analyze(p).Chances[p.Turn] - mean
+			luck := b.judge.Win(p) - mean
 			square = luck * luck
 			squares[moves] = square
 		}
@@ -246,6 +246,8 @@ func (b *builder) add(d Decision, p game.Position, after bot.Chances) {
 	d.Node = b.lastNode()
 	if d.Judged && d.Played != d.Best {
 		d.Loss = max(0, d.Options[d.Best].Win-d.Options[d.Played].Win)
+	}
+	if d.Loss > 0 {
 		b.err(&d, after)
 	} else {
 		b.drift(b.at, after)

@@ -13,6 +13,8 @@ import (
 // the positions of one turn in a row.
 type Judge interface {
 	Analyze(p game.Position) bot.Analysis
+	// Win is the chance of the seat to move, as Analyze has it.
+	Win(p game.Position) float64
 }
 
 // A Review is what there is to tell of a game that is over. Nobody changes it, but
@@ -87,8 +89,8 @@ type Decision struct {
 	Stake  float64
 	Loss   float64 // what it cost the seat, 0 for the best
 	Name   Name
-	Lapse  Lapse // what was wrong, where it has a name or a loss
-	Fact  bot.Fact // what speaks for the best, where an entry is named by it
+	Lapse  Lapse    // what was wrong, where it has a name or a loss
+	Fact   bot.Fact // what speaks for the best, where an entry is named by it
 	// Group is the number of the seat's entry of roll-or-stop decisions that it
 	// belongs to, from 1; 0 if it has no name, or is a pairing.
 	Group int

@@ -118,15 +118,3 @@ func parsed(t testing.TB, text string) *record.Record {
 	}
 	return r
 }
-
-// mostJudged is the most seats of a game of which the judge tells everybody's chances.
-const mostJudged = 2
-
-// seatsJudged are the numbers of seats up to mostJudged.
-func seatsJudged() []uint8 {
-	var all []uint8
-	for seats := uint8(game.MinSeats); seats <= mostJudged; seats++ {
-		all = append(all, seats)
-	}
-	return all
-}
