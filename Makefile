@@ -4,7 +4,7 @@ GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden strength train dist
+.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden strength measure train dist
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -47,6 +47,10 @@ golden: ## rewrite the golden screens after a wanted change
 
 strength: ## measure every level against rule28 anew: some minutes
 	go run ./internal/sim/strength -games 200000 rookie racer rule28 glenn && go run ./internal/sim/strength -games 10000 planner expert
+
+measure: ## what the expert's chances, strength and speed are worth: an hour (make measure ARGS="-games 100 drift")
+	go run ./internal/sim/measure $(ARGS)
+	go run -tags purego ./internal/sim/measure speed
 
 train: ## teach the expert from nothing, or go on where that stopped: about an hour
 	go run ./internal/bot/train && go run ./internal/bot/train -strength 10000
