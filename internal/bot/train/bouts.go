@@ -90,7 +90,7 @@ type ring struct {
 
 func newRing(k value.Kind, expert, opponents *value.Net) *ring {
 	r := &ring{
-		kind: k, turn: solver.New(value.NewNetValue(expert, 1, k)), opponent: level(k.Name())(),
+		kind: k, turn: solver.New(value.NewNetValue(expert, 1, k)), opponent: level(k.Name()),
 		theirs: opponents, hidden: make([]float32, 2*opponents.Units), others: others,
 	}
 	r.company = bot.NewCompany(r.opponent, r.opponent)

@@ -3,10 +3,9 @@
 // program embeds.
 //
 //	go run ./internal/bot/train
-//	go run ./internal/bot/train -strength 10000
+//	go run ./internal/sim/measure
 //
-// The second prints what the weights are worth: the expert's share of wins in a
-// list of matches.
+// The second prints what the weights are worth.
 //
 // It is fitted value iteration. In each round games are played with the turn
 // solver over the net as it stands; every turn's start is solved, and what the

@@ -14,12 +14,7 @@ func main() {
 	out := flag.String("out", "internal/bot/value/weights.bin", "the `file` to write the weights to")
 	dir := flag.String("checkpoints", "train.checkpoints", "the `directory` that holds what an interrupted run needs to go on")
 	seed := flag.Uint64("seed", 1, "the seed")
-	strength := flag.Int("strength", 0, "instead of training, play so many `games` a match with the embedded weights and print the strength table")
 	flag.Parse()
-	if *strength > 0 {
-		printStrength(os.Stdout, *strength, *seed)
-		return
-	}
 	if err := trainAll(*out, *dir, *seed); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)

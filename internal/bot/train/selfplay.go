@@ -214,7 +214,16 @@ func sparringOpening(rng *rand.Rand, rules game.Rules, turn *solver.Solver) game
 // ruleBased is one of the levels that play by a rule.
 func ruleBased(rng *rand.Rand) bot.Bot {
 	levels := []string{"rule28", "glenn", "racer"}
-	return level(levels[rng.IntN(len(levels))])()
+	return level(levels[rng.IntN(len(levels))])
+}
+
+// level is a bot of a level of the ladder.
+func level(name string) bot.Bot {
+	b, err := bot.New(name, 1, 0)
+	if err != nil {
+		panic(err) // the ladder has changed
+	}
+	return b
 }
 
 // botTurn plays a turn as the bot of the seat to move does.
