@@ -57,12 +57,16 @@ func (m *measurement) measureDrift() {
 	m.printf("\n")
 }
 
-// tables are who plays: each level among its like and against each level above it,
-// which sits in all other seats.
+// tables are who plays: each level among its like and against each level named
+// after it. With more seats, where games take longer, it is among its like and
+// against the last alone, which sits in all other seats.
 func (m *measurement) tables(seats int) (all [][]string) {
+	last := len(m.levels) - 1
 	for i, a := range m.levels {
-		for _, b := range m.levels[i:] {
-			all = append(all, append([]string{a}, slices.Repeat([]string{b}, seats-1)...))
+		for j := i; j <= last; j++ {
+			if seats == 2 || j == i || j == last {
+				all = append(all, append([]string{a}, slices.Repeat(m.levels[j:j+1], seats-1)...))
+			}
 		}
 	}
 	return all

@@ -44,7 +44,7 @@ var parts = []part{
 
 func main() {
 	m := measurement{adviser: bot.Expert, out: os.Stdout}
-	flag.IntVar(&m.games, "games", 1000, "how many `games` of each table, pair of levels and match")
+	flag.IntVar(&m.games, "games", 400, "how many `games` of each table, pair of levels and match")
 	flag.Uint64Var(&m.seed, "seed", 2, "the seed, another than the expert was trained with")
 	flag.IntVar(&m.cores, "cores", 0, "how many cores, 0 for all")
 	seats := flag.String("seats", "2,3,4", "numbers of seats, but for strength")
