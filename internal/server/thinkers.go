@@ -1,11 +1,14 @@
 package server
 
 import (
+	"context"
 	"runtime"
 	"sync"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/review"
 )
 
 // Thinkers decide for all bots. There are few of them, so that however many bots
@@ -61,13 +64,60 @@ func (a *asker) seat(level string, seed uint64, seat game.Seat) (bot.Bot, error)
 
 // advise is the expert's analysis of a position.
 func (a *asker) advise(p game.Position) (advice bot.Analysis) {
-	a.ask(func(t *thinker) {
-		if t.expert == nil {
-			t.expert = bot.Expert()
-		}
-		advice = t.expert.Analyze(p)
-	})
+	a.ask(func(t *thinker) { advice = t.adviser().Analyze(p) })
 	return advice
+}
+
+// adviser is the expert as it gives tips.
+func (t *thinker) adviser() *bot.Adviser {
+	if t.expert == nil {
+		t.expert = bot.Expert()
+	}
+	return t.expert
+}
+
+// review is what decided a game that is over. Between two turns of it others are
+// served, and it ends when the context does.
+func (a *asker) review(ctx context.Context, r *record.Record) (*review.Review, error) {
+	a.turn.Lock()
+	defer a.turn.Unlock()
+	j := turnJudge{thinkers: a.thinkers}
+	defer j.giveBack()
+	return review.Of(ctx, r, &j)
+}
+
+// A turnJudge is a review.Judge that borrows a thinker for a turn at a time.
+type turnJudge struct {
+	thinkers *thinkers
+	borrowed *thinker      // nil while none is
+	turn     game.Position // the position it was asked about last
+	thinking bool          // it may be in the middle of a thought
+}
+
+// Analyze implements review.Judge.
+func (j *turnJudge) Analyze(p game.Position) bot.Analysis {
+	if j.turn.Turn != p.Turn || j.turn.Markers != p.Markers {
+		j.giveBack()
+	}
+	if j.turn = p; j.borrowed == nil {
+		j.borrowed = <-j.thinkers.free
+	}
+	j.thinking = true
+	an := j.borrowed.adviser().Analyze(p)
+	j.thinking = false
+	return an
+}
+
+// giveBack gives the thinker back, or one in its place where a thought ended early.
+func (j *turnJudge) giveBack() {
+	if j.borrowed == nil {
+		return
+	}
+	if j.thinking {
+		j.borrowed = newThinker()
+	}
+	j.thinkers.free <- j.borrowed
+	j.borrowed, j.thinking = nil, false
 }
 
 // ask waits for a thinker and has it answer a question.

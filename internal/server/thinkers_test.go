@@ -1,14 +1,21 @@
 package server
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"cantstop/internal/bot"
+	"cantstop/internal/driver"
 	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/review"
+	"cantstop/internal/sitting"
 )
 
 // A slow bot thinks until it is let go, and counts how many think.
@@ -189,5 +196,74 @@ func TestOnlyLevelsThatObserveAskAThinkerToObserve(t *testing.T) {
 		if asked != l.Observes {
 			t.Errorf("%s: a thinker is asked: %v", l.Name, asked)
 		}
+	}
+}
+
+// botsGame is the record of a game that two bots have played.
+func botsGame(t *testing.T) *record.Record {
+	t.Helper()
+	r := &record.Record{Rules: game.Rules{Target: 3, Seats: 2}, Seats: []record.Seat{{Name: "Anna", Bot: "rookie"}, {Name: "Ben", Bot: "racer"}}}
+	s, err := sitting.Open(sitting.New(r, nil, time.Now(), func() uint64 { return 3 }), sitting.Options{Bots: bot.New})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for next := s.Driver.Next(); next.What != driver.Over; next = s.Driver.Next() {
+		if err := s.Driver.Do(s.Driver.Decide(next)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s.Table.Record()
+}
+
+// A review is the same as at home, and between two of its turns others are served.
+func TestAReviewSharesTheThinkersTurnByTurn(t *testing.T) {
+	t.Parallel()
+	r := botsGame(t)
+	all := newThinkers(1)
+	got, err := all.forSession().review(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := review.Of(t.Context(), r, bot.Expert())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got.Seats, want.Seats) {
+		t.Errorf("it comes to %+v, at home %+v", got.Seats, want.Seats)
+	}
+	if len(all.free) != 1 {
+		t.Fatal("the thinker is not given back")
+	}
+
+	// Whoever waited longest for a thinker has it between two turns.
+	two := newThinkers(2)
+	j := turnJudge{thinkers: two}
+	p := r.Start()
+	j.Analyze(p)
+	mine := j.borrowed
+	p.Dice = game.Dice{1, 2, 3, 4}
+	if j.Analyze(p); j.borrowed != mine {
+		t.Error("it does not keep its thinker in a turn")
+	}
+	p.Dice, p.Turn = game.Dice{}, 1
+	if j.Analyze(p); j.borrowed == mine {
+		t.Error("it keeps its thinker for the next turn")
+	}
+	if j.giveBack(); len(two.free) != 2 {
+		t.Error("a thinker is not given back")
+	}
+}
+
+// A player who leaves is no longer reviewed for.
+func TestAReviewEndsWithItsSession(t *testing.T) {
+	t.Parallel()
+	all := newThinkers(1)
+	ctx, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := all.forSession().review(ctx, botsGame(t)); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+	if len(all.free) != 1 {
+		t.Error("the thinker is not given back")
 	}
 }

@@ -1,11 +1,14 @@
 package sitting
 
 import (
+	"context"
 	"time"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/dice"
 	"cantstop/internal/game"
+	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/settings"
 	"cantstop/internal/store"
 )
@@ -31,9 +34,12 @@ type Options struct {
 	Name string
 	// Bots gives a seat a bot of a level; bot.New if nil.
 	Bots func(level string, seed uint64, seat game.Seat) (bot.Bot, error)
-	// Advise analyses a position for a tip; the expert's own analysis if nil. One
-	// goroutine at a time asks.
+	// Advise analyses a position for a tip; the expert's own analysis if nil. Several
+	// goroutines may ask.
 	Advise func(game.Position) bot.Analysis
+	// Review tells what decided a game that is over, as review.Of does; by what
+	// Advise says if nil. It takes too long for a client's event loop.
+	Review func(context.Context, *record.Record) (*review.Review, error)
 	// Remote says that the player is at the far end of a connection, with no
 	// command line: nothing can be suspended there, and a game is gone on with by
 	// coming back.
@@ -60,6 +66,9 @@ func (o Options) Filled() Options {
 	}
 	if o.Advise == nil {
 		o.Advise = expert()
+	}
+	if o.Review == nil {
+		o.Review = reviewBy(o.Advise)
 	}
 	if o.Now == nil {
 		o.Now = time.Now
