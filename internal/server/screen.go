@@ -88,7 +88,7 @@ func (s *session) options() sitting.Options {
 		Name:     s.player.name,
 		Bots:     asker.seat,
 		Advise:   asker.advise,
-		Review:   asker.review,
+		Judge:    asker.judge,
 		Remote:   true,
 		Now:      s.server.now,
 		Seed: func() uint64 {

@@ -1,13 +1,11 @@
 package server
 
 import (
-	"context"
 	"runtime"
 	"sync"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
-	"cantstop/internal/record"
 	"cantstop/internal/review"
 )
 
@@ -76,14 +74,14 @@ func (t *thinker) adviser() *bot.Adviser {
 	return t.expert
 }
 
-// review is what decided a game that is over. Between two turns of it others are
-// served, and it ends when the context does.
-func (a *asker) review(ctx context.Context, r *record.Record) (*review.Review, error) {
+// judge lends a judge of games that are over. Between two turns that it is asked about
+// others are served.
+func (a *asker) judge(use func(review.Judge)) {
 	a.turn.Lock()
 	defer a.turn.Unlock()
 	j := turnJudge{thinkers: a.thinkers}
 	defer j.giveBack()
-	return review.Of(ctx, r, &j)
+	use(&j)
 }
 
 // A turnJudge is a review.Judge that borrows a thinker for a turn at a time.
@@ -95,7 +93,19 @@ type turnJudge struct {
 }
 
 // Analyze implements review.Judge.
-func (j *turnJudge) Analyze(p game.Position) bot.Analysis {
+func (j *turnJudge) Analyze(p game.Position) (an bot.Analysis) {
+	j.ask(p, func(a *bot.Adviser) { an = a.Analyze(p) })
+	return an
+}
+
+// Win implements review.Judge.
+func (j *turnJudge) Win(p game.Position) (win float64) {
+	j.ask(p, func(a *bot.Adviser) { win = a.Win(p) })
+	return win
+}
+
+// ask asks about a position, after others where it begins a turn.
+func (j *turnJudge) ask(p game.Position, question func(*bot.Adviser)) {
 	if j.turn.Turn != p.Turn || j.turn.Markers != p.Markers {
 		j.giveBack()
 	}
@@ -103,9 +113,8 @@ func (j *turnJudge) Analyze(p game.Position) bot.Analysis {
 		j.borrowed = <-j.thinkers.free
 	}
 	j.thinking = true
-	an := j.borrowed.adviser().Analyze(p)
+	question(j.borrowed.adviser())
 	j.thinking = false
-	return an
 }
 
 // giveBack gives the thinker back, or one in its place where a thought ended early.

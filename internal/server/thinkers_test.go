@@ -215,12 +215,18 @@ func botsGame(t *testing.T) *record.Record {
 	return s.Table.Record()
 }
 
+// reviewed is a game reviewed as for a player.
+func reviewed(ctx context.Context, all *thinkers, r *record.Record) (*review.Review, error) {
+	o := sitting.Options{Judge: all.forSession().judge}
+	return o.Review(ctx, r)
+}
+
 // A review is the same as at home, and between two of its turns others are served.
 func TestAReviewSharesTheThinkersTurnByTurn(t *testing.T) {
 	t.Parallel()
 	r := botsGame(t)
 	all := newThinkers(1)
-	got, err := all.forSession().review(t.Context(), r)
+	got, err := reviewed(t.Context(), all, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +266,7 @@ func TestAReviewEndsWithItsSession(t *testing.T) {
 	all := newThinkers(1)
 	ctx, leave := context.WithCancel(t.Context())
 	leave()
-	if _, err := all.forSession().review(ctx, botsGame(t)); !errors.Is(err, context.Canceled) {
+	if _, err := reviewed(ctx, all, botsGame(t)); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ends with %v", err)
 	}
 	if len(all.free) != 1 {

@@ -37,9 +37,9 @@ type Options struct {
 	// Advise analyses a position for a tip; the expert's own analysis if nil. Several
 	// goroutines may ask.
 	Advise func(game.Position) bot.Analysis
-	// Review tells what decided a game that is over, as review.Of does; by what
-	// Advise says if nil. It takes too long for a client's event loop.
-	Review func(context.Context, *record.Record) (*review.Review, error)
+	// Judge lends a judge of games that are over until use returns; one that says
+	// what Advise does if nil. To judge takes too long for a client's event loop.
+	Judge func(use func(review.Judge))
 	// Remote says that the player is at the far end of a connection, with no
 	// command line: nothing can be suspended there, and a game is gone on with by
 	// coming back.
@@ -48,6 +48,12 @@ type Options struct {
 	Now func() time.Time
 	// Seed gives the seeds of new games, dice.RandomSeed if nil.
 	Seed func() uint64
+}
+
+// Review is what decided a game that is over, as review.Of has it.
+func (o *Options) Review(ctx context.Context, r *record.Record) (game *review.Review, err error) {
+	o.Judge(func(j review.Judge) { game, err = review.Of(ctx, r, j) })
+	return game, err
 }
 
 // Told is an error of what is kept as the player is told it: one who is far away is
@@ -64,11 +70,12 @@ func (o Options) Filled() Options {
 	if o.Bots == nil {
 		o.Bots = bot.New
 	}
-	if o.Advise == nil {
-		o.Advise = expert()
-	}
-	if o.Review == nil {
-		o.Review = reviewBy(o.Advise)
+	switch {
+	case o.Advise == nil:
+		e := new(expert)
+		o.Advise, o.Judge = e.advise, e.judge
+	case o.Judge == nil:
+		o.Judge = func(use func(review.Judge)) { use(judge(o.Advise)) }
 	}
 	if o.Now == nil {
 		o.Now = time.Now
