@@ -3,7 +3,6 @@ package plain_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -366,7 +365,7 @@ func TestNoAnswerBreaksTheGame(t *testing.T) {
 		}
 		list, err := games.List()
 		if err != nil || len(list.Damaged) > 0 {
-			t.Fatal(errors.Join(append(list.Damaged, err)...))
+			t.Fatal(list.Damaged, err)
 		}
 		for _, entry := range slices.Concat(list.Unfinished, list.Finished) {
 			if err := entry.Record.Validate(); err != nil {

@@ -45,6 +45,54 @@ var errTooLarge = fmt.Errorf("a record has at most %d bytes", MaxSize)
 // Parse reads a record and replays it through the rules. It fails with a
 // *SyntaxError, and then nothing has been read.
 func Parse(text []byte) (*Record, error) {
+	p, err := ParsePlayed(text)
+	return p.Record, err
+}
+
+// A Played is a record with the position after its last action, to which reading it
+// has led anyway.
+type Played struct {
+	Record *Record
+	End    game.Position
+}
+
+// Winner is the record's Winner.
+func (p Played) Winner() (game.Seat, bool) { return p.Record.winner(p.End) }
+
+// Finished is the record's Finished.
+func (p Played) Finished() bool {
+	_, won := p.Winner()
+	return won || p.Record.Ended
+}
+
+// ParsePlayed is Parse, with where the game has come to.
+func ParsePlayed(text []byte) (Played, error) {
+	r, err := newReader(text)
+	if err == nil {
+		err = r.read()
+	}
+	if err != nil {
+		return Played{}, err
+	}
+	return Played{&r.record, r.position}, nil
+}
+
+// ParseRemains is what can be seen of a record that Parse refuses: the game up to
+// the first thing that is wrong, as if it had gone no further. It is for looking at.
+// It reports false where that is nothing.
+func ParseRemains(text []byte) (*Record, bool) {
+	r, err := newReader(text)
+	if err != nil {
+		return nil, false
+	}
+	_ = r.read() // which is known to fail
+	remains := &r.record
+	remains.Conceded, remains.Standins, remains.Ended = nil, nil, false
+	return remains, len(remains.Actions) > 0 && remains.Validate() == nil
+}
+
+// newReader is a reader of a text's lines. It fails for what is no text.
+func newReader(text []byte) (*reader, error) {
 	if len(text) > MaxSize {
 		return nil, &SyntaxError{Line: 1, Why: errTooLarge}
 	}
@@ -52,14 +100,11 @@ func Parse(text []byte) (*Record, error) {
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{Line: 1 + strings.Count(string(text[:invalidAt(text)]), "\n"), Why: errors.New("this is not text in UTF-8")}
 	}
-	r := reader{lines: strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), known: map[string][]tag{}}
+	r := &reader{lines: strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), known: map[string][]tag{}}
 	if last := len(r.lines) - 1; r.lines[last] == "" {
 		r.lines = r.lines[:last]
 	}
-	if err := r.read(); err != nil {
-		return nil, err
-	}
-	return &r.record, nil
+	return r, nil
 }
 
 // quoted is a text in quotes, of at most 40 characters, for a message.

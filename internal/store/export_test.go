@@ -3,6 +3,7 @@ package store
 import (
 	"io/fs"
 	"os"
+	"sync"
 
 	"github.com/gofrs/flock"
 
@@ -16,9 +17,15 @@ type Work struct{ Directories, Records, Locks int }
 func Count() (done *Work, stop func()) {
 	done = &Work{}
 	readDir = func(dir string) ([]fs.DirEntry, error) { done.Directories++; return os.ReadDir(dir) }
-	parse = func(text []byte) (*record.Record, error) { done.Records++; return record.Parse(text) }
+	var counting sync.Mutex // several records are read at a time
+	parse = func(text []byte) (record.Played, error) {
+		counting.Lock()
+		defer counting.Unlock()
+		done.Records++
+		return record.ParsePlayed(text)
+	}
 	tryLock = func(f *flock.Flock) (bool, error) { done.Locks++; return f.TryLock() }
-	return done, func() { readDir, parse, tryLock = os.ReadDir, record.Parse, (*flock.Flock).TryLock }
+	return done, func() { readDir, parse, tryLock = os.ReadDir, record.ParsePlayed, (*flock.Flock).TryLock }
 }
 
 // Refuse has the file system refuse permissions, locks and flushing for some

@@ -339,7 +339,7 @@ func TestErrorsNameAFileSoThatATerminalDoesNotObeyIt(t *testing.T) {
 	_, _, gone := games.ResumeFile("b\x1b")
 	_, config := store.ReadConfig(dir)
 	for name, err := range map[string]error{
-		"damaged": damaged, "listed": errors.Join(listed(t, games).Damaged...), "missing": missing, "gone": gone,
+		"damaged": damaged, "listed": listed(t, games).Damaged[0], "missing": missing, "gone": gone,
 		"config": config, "saved": store.WriteConfig(dir, nil),
 	} {
 		if err == nil || strings.ContainsAny(err.Error(), "\x1b\u202e\n") || !strings.Contains(err.Error(), `\x1b`) {

@@ -61,11 +61,14 @@ func (g *Games) Resume(id string) (*Game, *record.Record, error) {
 	switch {
 	case g.dir == "":
 		return nil, nil, &OpenError{id, NotFound, ErrNoHome}
-	case id != filepath.Base(id) || id == ".":
+	case !ownName(id):
 		return nil, nil, &OpenError{id, NotFound, fs.ErrNotExist}
 	}
 	return g.resume(g.Path(id), id)
 }
+
+// ownName reports whether an id names nothing outside the directory.
+func ownName(id string) bool { return id == filepath.Base(id) && id != "." }
 
 // ResumeFile opens an unfinished game anywhere to play on in place. It fails as
 // Resume does.
@@ -123,6 +126,25 @@ func (g *Games) Latest() (*Game, *record.Record, error) {
 // Read is the record in a file, for those who do not want to write it. It fails
 // with an *OpenError.
 func Read(path string) (*record.Record, error) {
+	p, err := read(path)
+	return p.Record, err
+}
+
+// read is Read with where the game has come to.
+func read(path string) (record.Played, error) {
+	text, err := ReadText(path)
+	if err != nil {
+		return record.Played{}, err
+	}
+	p, err := parse(text)
+	if err != nil {
+		return record.Played{}, &OpenError{path, Damaged, err}
+	}
+	return p, nil
+}
+
+// ReadText is what a file has that may be a record. It fails with an *OpenError.
+func ReadText(path string) ([]byte, error) {
 	text, err := readFile(path, record.MaxSize)
 	switch {
 	case errors.Is(err, errTooLarge):
@@ -130,9 +152,5 @@ func Read(path string) (*record.Record, error) {
 	case err != nil:
 		return nil, unreadable(path, err)
 	}
-	r, err := parse(text)
-	if err != nil {
-		return nil, &OpenError{path, Damaged, err}
-	}
-	return r, nil
+	return text, nil
 }

@@ -6,8 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"cantstop/internal/record"
@@ -15,8 +18,8 @@ import (
 
 // An Entry is a game in the directory.
 type Entry struct {
-	ID     string
-	Record *record.Record // not to be changed: the next list has it, too
+	ID            string
+	record.Played // whose record is not to be changed: the next list has it, too
 	// Saved is when the file was written. For one that is said to have been written
 	// in the future, by a clock that was wrong, it is when the game began.
 	Saved time.Time
@@ -25,14 +28,28 @@ type Entry struct {
 	open bool
 }
 
+// A Fault is a file in the directory that is no game any more, or that cannot be
+// read.
+type Fault struct {
+	ID    string
+	Saved time.Time // as an Entry's
+	Err   error     // an *OpenError for Damaged or Unreadable
+}
+
+// Error is one line that names the file.
+func (f Fault) Error() string { return f.Err.Error() }
+
+// Unwrap is the *OpenError.
+func (f Fault) Unwrap() error { return f.Err }
+
 // A List is the games of a directory at one time, of each kind the one saved last
-// first, and the files that are no games any more, all of them *OpenErrors for
-// Damaged or Unreadable. Those are for a message; nothing ever removes them.
+// first, and the files that are none any more. Those are for a message; nothing
+// removes them but Delete.
 type List struct {
 	Unfinished []Entry // can be resumed
 	Open       []Entry // are not over, and open here or in another program
 	Finished   []Entry
-	Damaged    []error
+	Damaged    []Fault
 }
 
 // List is the games as they are now. Files that have not changed since the list
@@ -50,7 +67,7 @@ func (g *Games) List() (List, error) {
 type remembered struct {
 	size     int64
 	written  time.Time
-	record   *record.Record
+	game     record.Played
 	finished bool
 	damage   error
 }
@@ -58,7 +75,7 @@ type remembered struct {
 // What is asked of a directory and its files, which is what a list costs.
 var (
 	readDir = os.ReadDir
-	parse   = record.Parse
+	parse   = record.ParsePlayed
 )
 
 func (g *Games) list() (List, error) {
@@ -72,31 +89,27 @@ func (g *Games) list() (List, error) {
 	}
 	now := time.Now()
 	open := g.open(files, now)
+	files = slices.DeleteFunc(files, func(f fs.DirEntry) bool { return !isRecord(f.Name()) })
 	known := make(map[string]remembered, len(files))
 	g.kept = Limits{}
-	for _, f := range files {
-		name := f.Name()
-		if !isRecord(name) {
-			continue
-		}
-		seen, err := g.look(f)
-		if errors.Is(err, fs.ErrNotExist) {
+	for i, found := range g.lookAtAll(files) {
+		name := files[i].Name()
+		if errors.Is(found.err, fs.ErrNotExist) {
 			continue // gone since the directory was read
 		}
 		g.kept.Games++
-		g.kept.Bytes += seen.size
-		if err != nil {
-			list.Damaged = append(list.Damaged, err)
+		g.kept.Bytes += found.size
+		id := strings.TrimSuffix(name, extension)
+		if found.err == nil {
+			known[name] = found.remembered
+		}
+		if err := cmp.Or(found.err, found.damage); err != nil {
+			list.Damaged = append(list.Damaged, Fault{id, savedAt(found.written, time.Time{}, now), err})
 			continue
 		}
-		known[name] = seen
-		if seen.damage != nil {
-			list.Damaged = append(list.Damaged, seen.damage)
-			continue
-		}
-		e := Entry{strings.TrimSuffix(name, extension), seen.record, savedAt(seen.written, seen.record.Date, now), seen.size, open[name]}
+		e := Entry{id, found.game, savedAt(found.written, found.game.Record.Date, now), found.size, open[name]}
 		switch {
-		case seen.finished:
+		case found.finished:
 			list.Finished = append(list.Finished, e)
 		case e.open:
 			list.Open = append(list.Open, e)
@@ -111,6 +124,36 @@ func (g *Games) list() (List, error) {
 		})
 	}
 	return list, nil
+}
+
+// A finding is what a file has in it, or why the system does not tell.
+type finding struct {
+	remembered
+	err error
+}
+
+// lookAtAll looks at files, a few at a time: reading many of them is work for all
+// that this machine can do at once.
+func (g *Games) lookAtAll(files []fs.DirEntry) []finding {
+	found := make([]finding, len(files))
+	const batch = 64
+	var looking sync.WaitGroup
+	var begun atomic.Int64
+	for range min(runtime.GOMAXPROCS(0), (len(files)+batch-1)/batch) {
+		looking.Go(func() {
+			for {
+				to := int(begun.Add(batch))
+				for i := to - batch; i < min(to, len(files)); i++ {
+					found[i].remembered, found[i].err = g.look(files[i])
+				}
+				if to >= len(files) {
+					return
+				}
+			}
+		})
+	}
+	looking.Wait()
+	return found
 }
 
 func isRecord(name string) bool {
@@ -134,8 +177,8 @@ func (g *Games) look(f fs.DirEntry) (remembered, error) {
 	if !info.Mode().IsRegular() {
 		return seen, unreadable(path, errNoFile)
 	}
-	seen.record, err = Read(path)
-	seen.finished = err == nil && seen.record.Finished()
+	seen.game, err = read(path)
+	seen.finished = err == nil && seen.game.Finished()
 	if wrong, ok := errors.AsType[*OpenError](err); ok && wrong.Problem == Damaged {
 		seen.damage, err = wrong, nil
 	}
