@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"slices"
 	"time"
 
 	"cantstop/internal/game"
@@ -44,11 +45,25 @@ type Saved struct {
 	Damaged    int            // files that are no games any more
 	Last       *record.Record // the game saved last, finished or not; nil if there is none
 	Pair       *record.Record // the latest that two people played; nil if there is none
+
+	finished []store.Entry
 }
 
 // Daily is the game of a day that can be gone on with, if there is one.
 func (s Saved) Daily(day time.Time) (e store.Entry, begun bool) {
-	for _, e := range s.Unfinished {
+	return daily(s.Unfinished, day)
+}
+
+// PlayedDaily is the game of a day that is over, if there is one: of several the
+// first, which is the one that counts.
+func (s Saved) PlayedDaily(day time.Time) (e store.Entry, played bool) {
+	earliest := slices.Clone(s.finished)
+	slices.Reverse(earliest)
+	return daily(earliest, day)
+}
+
+func daily(games []store.Entry, day time.Time) (store.Entry, bool) {
+	for _, e := range games {
 		if IsDailyOf(day, e.Record) {
 			return e, true
 		}
@@ -64,7 +79,7 @@ func Look(games *store.Games) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	saved := Saved{Unfinished: all.Unfinished, Damaged: len(all.Damaged)}
+	saved := Saved{Unfinished: all.Unfinished, Damaged: len(all.Damaged), finished: all.Finished}
 	var last, pair time.Time
 	for _, list := range [][]store.Entry{all.Finished, all.Unfinished} {
 		for _, e := range list {

@@ -40,6 +40,8 @@ type Options struct {
 	// Judge lends a judge of games that are over until use returns; one that says
 	// what Advise does if nil. To judge takes too long for a client's event loop.
 	Judge func(use func(review.Judge))
+	// Assess reviews a finished game for the list of games; nil where nothing does.
+	Assess Assessor
 	// Remote says that the player is at the far end of a connection, with no
 	// command line: nothing can be suspended there, and a game is gone on with by
 	// coming back.

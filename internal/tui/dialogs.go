@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -72,12 +73,17 @@ func (g *match) concedeDialog() *dialog {
 }
 
 // openPosition shows the position's text and copies it.
-func (g *match) openPosition(m *Model) tea.Cmd {
-	text := record.FormatPosition(g.table.Now())
-	body := []dialogLine{{text: text, strong: true, seat: -1}}
-	body = append(body, paragraphs("\n"+g.text.Say(words.PositionCopied)+"\n\n"+g.text.Say(words.PositionUse))...)
-	m.push(&dialog{house: g.house, title: g.text.Say(words.PositionTitle), body: body})
-	return tea.Raw(ansi.SetSystemClipboard(text))
+func (g *match) openPosition(m *Model) tea.Cmd { return openPosition(g.table.Now())(m) }
+
+// openPosition shows a position's text and copies it.
+func openPosition(p game.Position) action {
+	return func(m *Model) tea.Cmd {
+		text := record.FormatPosition(p)
+		body := []dialogLine{{text: text, strong: true, seat: -1}}
+		body = append(body, paragraphs("\n"+m.text.Say(words.PositionCopied)+"\n\n"+m.text.Say(words.PositionUse))...)
+		m.push(&dialog{house: m.house, title: m.text.Say(words.PositionTitle), body: body})
+		return tea.Raw(ansi.SetSystemClipboard(text))
+	}
 }
 
 // openHelp shows the rules of a game of the variants, what the signs mean, and the
@@ -87,26 +93,42 @@ func openHelp(variants []game.Variant) action {
 		heading := func(k words.Key) []dialogLine {
 			return []dialogLine{{seat: -1}, {text: m.text.Say(k), strong: true, seat: -1}}
 		}
-		entry := func(lead, text string) dialogLine {
-			return dialogLine{lead: padRight(lead, 10), seat: -1, text: text}
-		}
 		body := append(paragraphs(m.text.Say(words.RulesText)), dialogLine{seat: -1})
 		for _, v := range variants {
 			body = append(body, dialogLine{text: m.text.VariantRule(v), seat: -1})
 		}
 		body = append(body, heading(words.RulesSigns)...)
 		for _, sign := range m.signs() {
-			body = append(body, entry(sign.lead, m.text.Say(sign.about)))
+			body = append(body, helpLine(sign.lead, m.text.Say(sign.about)))
 		}
 		body = append(body, heading(words.RulesKeys)...)
-		for _, b := range m.keys.all() {
-			if h := b.Help(); b.Enabled() {
-				body = append(body, entry(h.Key, h.Desc))
-			}
-		}
+		body = append(body, helpOn(m.keys.all())...)
 		m.push(&dialog{house: m.house, title: m.text.Say(words.RulesTitle), body: body})
 		return nil
 	}
+}
+
+// openKeys shows what some keys do.
+func openKeys(bindings ...key.Binding) action {
+	return func(m *Model) tea.Cmd {
+		m.push(&dialog{house: m.house, title: m.text.Say(words.RulesKeys), body: helpOn(bindings)})
+		return nil
+	}
+}
+
+// helpOn is a line for each key that works.
+func helpOn(bindings []key.Binding) []dialogLine {
+	var lines []dialogLine
+	for _, b := range bindings {
+		if h := b.Help(); b.Enabled() && h.Key != "" {
+			lines = append(lines, helpLine(h.Key, h.Desc))
+		}
+	}
+	return lines
+}
+
+func helpLine(lead, text string) dialogLine {
+	return dialogLine{lead: padRight(lead, 10), seat: -1, text: text}
 }
 
 // A sign is what the screen shows of a game, and what it means.

@@ -35,6 +35,7 @@ type diceView struct {
 	together bool
 	says     word
 	seat     game.Seat // who says it
+	bare     bool      // nothing stands under the dice
 }
 
 const idle = -1
@@ -123,14 +124,14 @@ func (h *house) drawDice(c canvas, v diceView) {
 		switch {
 		case said != "":
 			drawLetter(c, r, t, style, rune(said[place]))
-			if face := v.dice[die]; face > 0 {
+			if face := v.dice[die]; face > 0 && !v.bare {
 				c.putMiddle(rect{r.x, l.under, r.w, 1}, strconv.Itoa(int(face)), t.Muted)
 			}
 		default:
 			drawPips(c, r, t, style, v.dice[die], l.pip)
 		}
 	}
-	if said == "" && v.paired && l.at[0].h > 1 {
+	if said == "" && v.paired && !v.bare && l.at[0].h > 1 {
 		h.drawSums(c, v, order)
 	}
 }

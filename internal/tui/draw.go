@@ -67,7 +67,10 @@ func (g *stage) drawTitle(c canvas) {
 	rules := g.scene.now.Rules
 	text := g.text.Variant(rules.Variant) + ", " + g.text.Say(words.FirstToShort, int(rules.Target))
 	if !g.day.IsZero() {
-		text = g.text.Say(words.DiceOfDay, g.day.Format("2 Jan"))
+		text = g.text.Say(words.DiceOfDay, g.text.Day(g.day))
+	}
+	if g.about != "" {
+		text = g.about
 	}
 	rest := l.title[0] // what the letters leave of it
 	switch {
@@ -81,8 +84,13 @@ func (g *stage) drawTitle(c canvas) {
 		})
 	case l.banner.w > 0:
 		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
+	case g.title != "":
 	default:
 		x := drawLetters(c, rest, g.text.Say(words.GameTitle), g.letterStyle)
+		rest = rect{x + 2, rest.y, rest.right() - x - 2, 1}
+	}
+	if g.title != "" {
+		x := c.put(rest.x, rest.y, g.title, t.Accent)
 		rest = rect{x + 2, rest.y, rest.right() - x - 2, 1}
 	}
 	c.putIn(rest, text, t.Muted)
@@ -94,6 +102,9 @@ func (g *stage) drawTitle(c canvas) {
 	aside := g.text.Say(words.TurnOnly, turn)
 	if g.scene.rolls > 0 {
 		aside = g.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
+	}
+	if g.aside != "" {
+		aside = g.aside
 	}
 	c.putRight(l.title[1], aside, t.Muted)
 }
@@ -174,7 +185,7 @@ func (v *boardView) push(taken claim) {
 // diceView is the dice at this moment, and what a move that is considered makes of
 // them.
 func (g *stage) diceView(considered game.Move, considers bool) diceView {
-	v := diceView{dice: g.scene.dice, says: g.scene.said, seat: g.scene.sayer}
+	v := diceView{dice: g.scene.dice, says: g.scene.said, seat: g.scene.sayer, bare: g.bareDice}
 	switch {
 	case g.playing != nil && g.playing.event.Kind == table.Rolled:
 		v.dice, v.says = g.playing.tumble(g.now()), nothing

@@ -194,6 +194,11 @@ func viewOf(r *record.Record) boardView {
 			p = end
 		}
 	}
+	return viewAt(p)
+}
+
+// viewAt is a board as it stands.
+func viewAt(p game.Position) boardView {
 	v := boardView{seats: int(p.Seats), mover: p.Turn, markers: p.Markers, runners: p.Runners}
 	for col, square := range p.Runners {
 		if square > 0 {

@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -50,11 +51,8 @@ func (m *Model) newFront() *front {
 		add(setup)
 	}
 	add(f.daily(m))
-	if n := len(f.saved.Unfinished); n > 1 {
-		add(lineupEntry{
-			label: []string{say(words.FrontSaved)}, detail: []string{strconv.Itoa(n)},
-			hint: []string{say(words.HintSaved, n)}, do: open(f.newSavedGames(f.saved.Unfinished)),
-		})
+	if m.o.Games != nil {
+		add(f.shelf())
 	}
 	add(lineupEntry{label: []string{say(words.SettingsTitle)}, hint: []string{say(words.HintSettings)}, do: openSettings})
 	add(lineupEntry{label: []string{say(words.FrontHelp)}, detail: []string{"?"}, hint: []string{say(words.HintHelp)}, do: openHelp(game.Variants())})
@@ -83,11 +81,8 @@ func (f *front) look(games *store.Games) {
 		return
 	}
 	before, err := sitting.Look(games)
-	switch {
-	case err != nil:
+	if err != nil {
 		f.problem = sitting.Told(err, f.remote).Error()
-	case before.Damaged > 0:
-		f.problem = f.text.Say(words.DamagedGames, before.Damaged)
 	}
 	f.saved = before
 }
@@ -115,15 +110,38 @@ func resume(id string) action {
 	}
 }
 
+// shelf is the entry for all games, and says what is wrong with any.
+func (f *front) shelf() lineupEntry {
+	say := f.text.Say
+	e := lineupEntry{label: []string{say(words.FrontGames)}, hint: []string{say(words.HintGames)}, do: openShelf}
+	if n := f.saved.Unfinished; len(n) > 1 {
+		e.detail = []string{say(words.GameSavedMany, len(n))}
+	}
+	switch {
+	case f.saved.Damaged > 0:
+		e.hint = []string{say(words.HintBrokenGames, f.saved.Damaged)}
+	case f.saved.Last == nil && len(f.saved.Unfinished) == 0:
+		e.hint = []string{say(words.HintNoGames)}
+	}
+	return e
+}
+
 // daily is the entry for the dice of the day, which goes on with the game of
-// today where that has begun.
+// today where that has begun, and tells of it where it is over.
 func (f *front) daily(m *Model) lineupEntry {
 	say := f.text.Say
 	today := m.now()
-	e := lineupEntry{label: []string{say(words.FrontDaily)}, detail: []string{today.Format("2 Jan")}}
+	e := lineupEntry{label: []string{say(words.FrontDaily)}, detail: []string{f.text.Day(today)}}
 	if begun, ok := f.saved.Daily(today); ok {
 		e.detail = []string{say(words.DailyBegun, e.detail[0]), e.detail[0]}
 		e.hint, e.board, e.do = f.standing(begun.Record), begun.Record, resume(begun.ID)
+		return e
+	}
+	if played, ok := f.saved.PlayedDaily(today); ok {
+		result := f.dailyResult(played)
+		e.detail = []string{say(words.DailyPlayed, e.detail[0], result), result}
+		e.hint, e.board = []string{say(words.HintDailyPlayed, result)}, played.Record
+		e.do = open(f.dailyDialog(played, result, today))
 		return e
 	}
 	e.hint = []string{say(words.HintDaily, f.text.Bot(sitting.DailyOpponent))}
@@ -132,6 +150,34 @@ func (f *front) daily(m *Model) lineupEntry {
 		return nil
 	}
 	return e
+}
+
+// dailyResult is how a game of a day ended for who played it.
+func (f *front) dailyResult(played store.Entry) string {
+	score := scoreAt(played.End, 0, f.theme.Dash)
+	if winner, won := played.Winner(); won && winner == 0 {
+		return f.text.Say(words.DailyWon, score)
+	}
+	return f.text.Say(words.DailyLost, score)
+}
+
+// dailyDialog says that the dice of a day have been played, and what can be done
+// about it.
+func (f *front) dailyDialog(played store.Entry, result string, day time.Time) *dialog {
+	say := f.text.Say
+	d := &dialog{
+		house: f.house, title: say(words.DailyTitle, f.text.Day(day)), below: f,
+		body: paragraphs(say(words.DailyAbout, result, sitting.TurnNumber(played.Record, played.End))),
+	}
+	d.entries = []entry{
+		{label: say(words.DailyReplay), do: openReplay(played.Record)},
+		{label: say(words.DailyOnceMore), do: func(m *Model) tea.Cmd {
+			m.start(sitting.Daily(m.ownName(f.saved.Last), day))
+			return nil
+		}},
+		{label: say(words.DailyLeave)},
+	}
+	return d
 }
 
 // ownName is what the player here is called: as whoever opened this program, or
@@ -154,7 +200,7 @@ func (m *Model) ownName(last *record.Record) string {
 // are.
 func (h *house) called(r *record.Record) string {
 	if day, daily := sitting.IsDaily(r); daily {
-		return h.text.Say(words.DiceOfDay, day.Format("2 Jan"))
+		return h.text.Say(words.DiceOfDay, h.text.Day(day))
 	}
 	return h.versus(r.Names())
 }

@@ -23,6 +23,11 @@ type pastTurn struct {
 // turnsOf are the turns on the table.
 func (g *stage) turnsOf() []pastTurn {
 	turns, _ := g.table.Record().Turns() // a record on a table is legal
+	return pastTurns(turns)
+}
+
+// pastTurns are turns with what came of them.
+func pastTurns(turns []record.Turn) []pastTurn {
 	past := make([]pastTurn, len(turns))
 	for i, t := range turns {
 		past[i] = pastTurn{Turn: t}

@@ -30,6 +30,9 @@ type keys struct {
 	// In forms, where letters are typed.
 	rows, accept, space, escape key.Binding
 
+	shelf  shelfKeys  // in the list of games
+	replay replayKeys // in a game that is looked at again
+
 	// previous are those of the keys that go to something else which go back.
 	previous key.Binding
 }
@@ -84,6 +87,9 @@ func newKeys(t *words.Text, g look.Glyphs) keys {
 		accept: bind(words.KeySelect, t.Say(words.KeyEnter), "enter"),
 		space:  unlisted("space"),
 		escape: bind(words.KeyBack, "esc", "esc"),
+
+		shelf:  newShelfKeys(t),
+		replay: newReplayKeys(t, g),
 
 		previous: unlisted("up", "left", "k", "h", "shift+tab"),
 	}

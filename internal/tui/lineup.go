@@ -1,15 +1,11 @@
 package tui
 
 import (
-	"time"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/record"
-	"cantstop/internal/store"
-	"cantstop/internal/words"
 )
 
 // A lineup is entries of which one is chosen, beside a board: that of the game
@@ -20,7 +16,6 @@ type lineup struct {
 	cursor  int
 	scroll  int    // entries above those in sight, where not all of them are
 	problem string // what went wrong, until the next key
-	alike   bool   // entries are told apart by their details, which are never left out
 }
 
 // A lineupEntry is one of them. Each of its texts may be there in several lengths,
@@ -83,30 +78,13 @@ const (
 	detailGap  = 2
 )
 
-// facade is where the entries stand: with room for the shortest words of each, or
-// for all that tells them apart as far as there is.
+// facade is where the entries stand, with room for the shortest words of each.
 func (l *lineup) facade() facade {
 	widest := 0
 	for _, e := range l.entries {
-		words := e.label[len(e.label)-1]
-		if l.alike {
-			words = e.label[0]
-		}
-		widest = max(widest, entryFrame+ansi.StringWidth(words)+l.detailWidth(e))
+		widest = max(widest, entryFrame+ansi.StringWidth(e.label[len(e.label)-1]))
 	}
-	bottom := l.bottomLines(2)
-	if l.alike {
-		bottom = l.bottomLines(4)
-	}
-	return l.house.facade(len(l.entries), min(widest, listMost, l.layout.frame.w-2), bottom)
-}
-
-// detailWidth is the cells that an entry needs for its detail.
-func (l *lineup) detailWidth(e lineupEntry) int {
-	if !l.alike {
-		return 0
-	}
-	return detailGap + ansi.StringWidth(e.detail[len(e.detail)-1])
+	return l.house.facade(len(l.entries), min(widest, listMost, l.layout.frame.w-2), l.bottomLines(2))
 }
 
 // drawAll draws the facade with the entries, and what is to be said of the
@@ -132,7 +110,7 @@ func (l *lineup) drawAll(c canvas) {
 func (l *lineup) drawLine(c canvas, r rect, e lineupEntry, highlighted bool) {
 	t := l.theme
 	label, detail := t.Text, t.Muted
-	text, aside := fitting(r.w-entryFrame-l.detailWidth(e), e.label...), ""
+	text, aside := fitting(r.w-entryFrame, e.label...), ""
 	used := entryFrame + ansi.StringWidth(text)
 	if left := r.w - used - detailGap; len(e.detail) > 0 {
 		if aside = fitting(left, e.detail...); ansi.StringWidth(aside) > left {
@@ -160,45 +138,4 @@ func fitting(width int, texts ...string) string {
 		}
 	}
 	return texts[len(texts)-1]
-}
-
-// SavedGames is the list of the games that can be gone on with.
-type savedGames struct{ lineup }
-
-func (h *house) newSavedGames(games []store.Entry) *savedGames {
-	s := &savedGames{lineup{house: h, alike: true}}
-	for _, e := range games {
-		s.entries = append(s.entries, lineupEntry{
-			label: []string{h.called(e.Record), h.andOthers(e.Record.Names()), e.Record.Seats[0].Name},
-			detail: []string{
-				h.text.Say(words.SavedAt, h.turnOf(e.Record), h.when(e.Saved)),
-				h.when(e.Saved),
-			},
-			hint:  h.standing(e.Record),
-			board: e.Record,
-			do:    resume(e.ID),
-		})
-	}
-	return s
-}
-
-// when is a moment, by the clock of this house.
-func (h *house) when(moment time.Time) string {
-	return moment.In(h.now().Location()).Format("2 Jan 15:04")
-}
-
-func (s *savedGames) press(k tea.KeyPressMsg) action {
-	if key.Matches(k, s.keys.back) {
-		return closing(nil)
-	}
-	return s.pressed(k)
-}
-
-func (s *savedGames) bindings() keyLine {
-	return keyLine{first: s.keys.choose, others: []key.Binding{s.keys.move}, last: []key.Binding{s.keys.back}}
-}
-
-func (s *savedGames) draw(c canvas) *tea.Cursor {
-	s.drawAll(c)
-	return nil
 }

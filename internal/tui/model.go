@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/words"
@@ -23,6 +24,9 @@ import (
 type Options struct {
 	sitting.Options
 	Text *words.Text
+	// Replay is a game to look at instead of playing one; the way out of it ends the
+	// program.
+	Replay *record.Record
 	// NoColor says that the player asked for no colours.
 	NoColor bool
 	// Tick waits; tea.Tick if nil.
@@ -36,6 +40,9 @@ type Model struct {
 	width, height int
 	stack         []screen // from below; never empty
 	match         *match   // the game that is on the screen, or under others; nil if none is
+
+	// assessed is what is known of finished games, by their records.
+	assessed map[*record.Record]assessment
 
 	ticking  bool
 	awaiting bool // a savingMsg
@@ -51,11 +58,18 @@ func New(o Options) (*Model, error) {
 	if o.Tick == nil {
 		o.Tick = tea.Tick
 	}
-	m := &Model{o: o, house: &house{
+	m := &Model{o: o, assessed: map[*record.Record]assessment{}, house: &house{
 		text: o.Text, settings: o.Settings, now: o.Now, remote: o.Remote, noColor: o.NoColor, profile: colorprofile.TrueColor,
 	}}
 	m.restyle()
-	if o.Open == nil {
+	if o.Replay != nil {
+		r, err := m.newReplay(o.Replay)
+		if err != nil {
+			return nil, err
+		}
+		r.leave = (*Model).leave
+		m.push(r)
+	} else if o.Open == nil {
 		f := m.newFront()
 		m.push(f)
 		if o.Wishes != nil {
@@ -99,6 +113,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case savingMsg:
 		m.awaiting = false
 		return m, m.advance()
+	case doneMsg:
+		return m, m.do(msg.then)
+	case beatMsg:
+		return m, m.beat(msg)
 	case botMsg:
 		if msg.match == m.match {
 			m.match.decided(msg)
@@ -111,6 +129,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	case tea.PasteMsg:
+		if r, ok := m.top().(receiver); ok {
+			return m, m.do(r.receive(msg.Content))
+		}
 		m.top().paste(msg.Content)
 	case tea.MouseMsg:
 		return m, m.point(msg)
@@ -135,11 +156,16 @@ func (m *Model) do(a action) tea.Cmd {
 
 // advance lets the game go on and keeps ticking while something moves.
 func (m *Model) advance() tea.Cmd {
-	if m.match == nil {
-		return nil
+	var cmd tea.Cmd
+	moves := false
+	if r, ok := m.top().(*replay); ok {
+		cmd, moves = r.advance(), r.playing != nil
 	}
-	cmd := tea.Batch(m.match.advance(), m.lookAtSaving())
-	if m.match.playing != nil && !m.ticking {
+	if m.match != nil {
+		cmd = tea.Batch(cmd, m.match.advance(), m.lookAtSaving())
+		moves = moves || m.match.playing != nil
+	}
+	if moves && !m.ticking {
 		m.ticking = true
 		cmd = tea.Batch(cmd, m.o.Tick(frameTime, func(time.Time) tea.Msg { return tickMsg{} }))
 	}
@@ -241,6 +267,9 @@ func (m *Model) View() tea.View {
 }
 
 func (m *Model) windowTitle() string {
+	if _, ok := m.top().(*replay); ok {
+		return m.text.Say(words.WindowReplay, m.theme.Dash)
+	}
 	if m.match == nil || m.match.scene.over {
 		return m.text.Say(words.WindowTitleOver)
 	}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,9 +30,9 @@ func (g *match) shared() []string {
 	t, r := g.theme, g.table.Record()
 	seat := g.sharer()
 	score := t.Glyphs.Seats[seat] + " " + g.score(seat)
-	first := g.text.Say(words.ShareGame, r.Date.Local().Format("2 Jan"), score, g.turnsBy(seat))
+	first := g.text.Say(words.ShareGame, g.text.Day(r.Date.Local()), score, g.turnsBy(seat))
 	if day, daily := sitting.IsDaily(r); daily {
-		first = g.text.Say(words.ShareDaily, day.Format("2 Jan"), score, g.turnsBy(seat))
+		first = g.text.Say(words.ShareDaily, g.text.Day(day), score, g.turnsBy(seat))
 	}
 	var turns strings.Builder
 	for _, turn := range g.past {
@@ -68,11 +67,4 @@ func (g *match) sharer() game.Seat {
 }
 
 // score is a seat's columns, then the others'.
-func (g *match) score(seat game.Seat) string {
-	p := g.scene.now
-	columns := []string{strconv.Itoa(p.Claimed(seat).Len())}
-	for s := p.Next(seat); s != seat; s = p.Next(s) {
-		columns = append(columns, strconv.Itoa(p.Claimed(s).Len()))
-	}
-	return strings.Join(columns, g.theme.Dash)
-}
+func (g *match) score(seat game.Seat) string { return scoreAt(g.scene.now, seat, g.theme.Dash) }

@@ -21,6 +21,11 @@ type stage struct {
 	playing *playback    // the event being shown
 	bust    *table.Event // a person's bust, which stays in sight until it is acknowledged
 	past    []pastTurn   // the turns as far as they have been shown
+
+	// What stands at the top instead of the game's name and rules and the turn it is
+	// in; empty for these.
+	title, about, aside string
+	bareDice            bool // nothing stands under the dice
 }
 
 // newStage is a stage for the game at a table, with the events so far already

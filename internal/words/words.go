@@ -37,7 +37,11 @@ type count struct {
 
 // catalogues are the languages there are, each in parts that share no key.
 var catalogues = map[language.Tag][]map[Key]any{
-	language.English: {english, englishFront, englishPlain, englishReview},
+	language.English: {
+		english, englishFront, englishPlain,
+		englishReview,
+		englishDates, englishGames, englishPlainGames,
+	},
 }
 
 // all is every text there is, put together when the first is needed.

@@ -25,6 +25,7 @@ type Glyphs struct {
 	Open     string    // a column still to be claimed
 	Pip      string
 	Cursor   string    // before the highlighted line
+	Here     string    // under where one is
 	Turn     [2]string // around a value that left and right change
 	Dash     string    // between thoughts
 	More     string    // a cut
@@ -86,6 +87,7 @@ var Unicode = Glyphs{
 	Open:     "○",
 	Pip:      "●",
 	Cursor:   "▸",
+	Here:     "▲",
 	Turn:     [2]string{"◂", "▸"},
 	Dash:     "–",
 	More:     "…",
@@ -123,6 +125,7 @@ var ASCII = Glyphs{
 	Open:     "o",
 	Pip:      "o",
 	Cursor:   ">",
+	Here:     "^",
 	Turn:     [2]string{"<", ">"},
 	Dash:     "-",
 	More:     "...",

@@ -298,6 +298,17 @@ func (t *Theme) Dimmed(s uv.Style) uv.Style {
 	return s
 }
 
+// Distant is the style of a sign that is of less weight for now, since what it
+// stands for is still to come.
+func (t *Theme) Distant(s uv.Style) uv.Style {
+	if !t.fades {
+		return t.Muted
+	}
+	s.Fg, s.Bg = mix(s.Fg, t.Ground.Bg, 0.5), mix(s.Bg, t.Ground.Bg, 0.5)
+	s.Attrs = 0
+	return s
+}
+
 // Shining is a style in full light, for a moment.
 func (t *Theme) Shining(s uv.Style) uv.Style {
 	if !t.fades {
