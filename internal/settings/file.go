@@ -42,6 +42,17 @@ var fields = []field{
 	word("forced-moves", "A roll with one move", AllForcedMoves, func(s *Settings) *ForcedMoves { return &s.ForcedMoves }),
 	flag("mouse", "Clicks choose, roll and stop; text is then selected with shift.", func(s *Settings) *bool { return &s.Mouse }),
 	flag("plain", "Play in lines of text instead of on a screen.", func(s *Settings) *bool { return &s.Plain }),
+	flag("hints", "Words at the moment they help, once each.", func(s *Settings) *bool { return &s.Hints }),
+	{
+		"hints-seen", "The hints that have been shown; empty to have all of them again.",
+		func(s Settings) string { return quoted(s.Seen.String()) },
+		setSeen,
+	},
+	{
+		"lesson", fmt.Sprintf("The lesson to go on with, 1 to %d; 0 to begin.", Lessons),
+		func(s Settings) string { return strconv.Itoa(s.Lesson) },
+		setLesson,
+	},
 }
 
 func quoted[T ~string](v T) string { return `"` + string(v) + `"` }
@@ -98,6 +109,27 @@ func setLang(s *Settings, v any) error {
 	return nil
 }
 
+func setSeen(s *Settings, v any) error {
+	text, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("%s: names of hints in quotes are wanted", shown(v))
+	}
+	seen, err := parseHints(text)
+	if err == nil {
+		s.Seen = seen
+	}
+	return err
+}
+
+func setLesson(s *Settings, v any) error {
+	n, ok := v.(int)
+	if !ok || n < 0 || n > Lessons {
+		return fmt.Errorf("%s: a number from 0 to %d is wanted", shown(v), Lessons)
+	}
+	s.Lesson = n
+	return nil
+}
+
 // shown is a value of the file in a message: short, and with nothing in it that a
 // terminal would obey.
 func shown(v any) string {
@@ -144,12 +176,12 @@ type document struct {
 type entry struct {
 	key      string
 	line     int // from 1
-	value    any // a string, a bool, or what is neither
+	value    any // a string, a bool, an int, or what is none of these
 	from, to int // where the value stands; nothing for a table
 }
 
-// neither is a value that no setting has, as a message names it.
-type neither string
+// other is a value that no setting has, as a message names it.
+type other string
 
 // byteOrderMark is what some editors put at the head of a file.
 var byteOrderMark = []byte("\ufeff")
@@ -192,7 +224,7 @@ func (d *document) entryOf(x *unstable.Node, lines *lineCounter) entry {
 	keys := x.Key()
 	keys.Next()
 	first := keys.Node()
-	e := entry{key: string(first.Data), line: lines.at(int(first.Raw.Offset)), value: neither("a table")}
+	e := entry{key: string(first.Data), line: lines.at(int(first.Raw.Offset)), value: other("a table")}
 	if x.Kind != unstable.KeyValue {
 		d.tables = true
 		return e
@@ -215,10 +247,13 @@ func (d *document) entryOf(x *unstable.Node, lines *lineCounter) entry {
 	case unstable.Bool:
 		e.value = string(v.Data) == "true"
 	case unstable.Array:
-		e.value = neither("a list")
+		e.value = other("a list")
 	case unstable.InlineTable:
 	default: // a number or a date
-		e.value = neither(d.text[e.from:e.to])
+		e.value = other(d.text[e.from:e.to])
+		if n, err := strconv.Atoi(string(d.text[e.from:e.to])); err == nil {
+			e.value = n
+		}
 	}
 	return e
 }

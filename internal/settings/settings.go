@@ -1,6 +1,6 @@
 // Package settings is what a player can set and keep: how much the screen says,
-// how it moves and how it looks. Each setting is also a flag of the game, which
-// wins for that run.
+// how it moves, how it looks, and what has been learnt. Most settings are also a flag
+// of the game, which wins for that run.
 package settings
 
 import (
@@ -19,11 +19,17 @@ type Settings struct {
 	ForcedMoves ForcedMoves
 	Mouse       bool // clicks choose, roll and stop
 	Plain       bool // lines of text instead of the screen
+	Hints       bool // words at the moment they help, once each
+	Seen        Hints
+	Lesson      int // the one to go on with, from 1 to Lessons; 0 before the first and after the last
 }
+
+// Lessons is how many lessons there are.
+const Lessons = 7
 
 // Default are the settings of a player who has set nothing.
 func Default() Settings {
-	return Settings{Odds: OddsAlways, Motion: MotionNormal, Theme: ThemeAuto, ForcedMoves: ForcedPlay}
+	return Settings{Odds: OddsAlways, Motion: MotionNormal, Theme: ThemeAuto, ForcedMoves: ForcedPlay, Hints: true}
 }
 
 // Odds is when the chances of a roll are shown.

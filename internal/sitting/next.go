@@ -42,6 +42,7 @@ func Rematch(r *record.Record) *record.Record {
 // Saved is what was played here before.
 type Saved struct {
 	Unfinished []store.Entry  // games that can be gone on with, the latest first
+	Finished   bool           // a game has been played to its end
 	Damaged    int            // files that are no games any more
 	Last       *record.Record // the game saved last, finished or not; nil if there is none
 	Pair       *record.Record // the latest that two people played; nil if there is none
@@ -79,7 +80,9 @@ func Look(games *store.Games) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	saved := Saved{Unfinished: all.Unfinished, Damaged: len(all.Damaged), finished: all.Finished}
+	saved := Saved{
+		Unfinished: all.Unfinished, Finished: len(all.Finished) > 0, Damaged: len(all.Damaged), finished: all.Finished,
+	}
 	var last, pair time.Time
 	for _, list := range [][]store.Entry{all.Finished, all.Unfinished} {
 		for _, e := range list {

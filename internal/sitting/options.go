@@ -26,6 +26,8 @@ type Options struct {
 	// Wishes are what is known of the game to set up where Open is nil. Without
 	// them the player may also go on with a game that is not over.
 	Wishes *Wishes
+	// Learn is the lesson to begin with where Open is nil, from 1; 0 for none.
+	Learn int
 	// Keep remembers a change of the settings for the next time; nil forgets it.
 	Keep func(change func(*settings.Settings)) error
 	// Notice is a line to show first, such as what is wrong with the settings.

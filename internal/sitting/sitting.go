@@ -24,6 +24,8 @@ import (
 type Game struct {
 	Record *record.Record
 	File   *store.Game
+	// Dice are those that fall, where they are not to be a seed's; else nil.
+	Dice func() game.Dice
 }
 
 // New is a game by a record that has not begun. It gets a seed where it has
@@ -69,17 +71,18 @@ func Open(g Game, o Options) (*Sitting, error) {
 	s := &Sitting{File: g.File, Seats: g.Record.Seats, Names: g.Record.Names(), games: o.Games, writers: o.Writers, remote: o.Remote}
 	s.Day, _ = IsDaily(g.Record)
 	var seed uint64
-	var cup *dice.Cup
-	if g.Record.Seed == nil {
+	fall := g.Dice
+	switch {
+	case fall != nil:
+	case g.Record.Seed == nil:
 		seed = o.Seed()
-		cup = dice.New(seed)
-	} else {
-		var same bool
+		fall = dice.New(seed).Roll
+	default:
 		seed = *g.Record.Seed
-		cup, same = dice.Continue(seed, g.Record.Dice())
-		s.FreshDice = !same
+		cup, same := dice.Continue(seed, g.Record.Dice())
+		fall, s.FreshDice = cup.Roll, !same
 	}
-	to := table.Options{Dice: cup.Roll, OneKeyboard: true, Standin: Standin}
+	to := table.Options{Dice: fall, OneKeyboard: true, Standin: Standin}
 	switch {
 	case g.File == nil:
 	case o.Writers != nil:

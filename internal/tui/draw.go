@@ -29,19 +29,24 @@ func (g *match) draw(c canvas) *tea.Cursor {
 // draw draws the game as far as it has been shown, with the move that is
 // considered, if there is one.
 func (g *stage) draw(c canvas, considered func() (game.Move, bool)) {
-	move, considers := considered()
 	g.drawTitle(c)
-	drawBoard(c, g.layout.board, g.theme, g.boardView(move, considers))
-	for s := range g.scene.now.AllSeats() {
-		g.drawSeat(c, s)
-	}
-	g.drawDice(c, g.diceView(move, considers))
+	g.drawPlay(c, considered)
 	if g.layout.race.w > 0 {
 		g.drawRace(c)
 	}
 	if g.layout.history.w > 0 {
 		g.drawHistory(c)
 	}
+}
+
+// drawPlay draws the board, the seats and the dice.
+func (g *stage) drawPlay(c canvas, considered func() (game.Move, bool)) {
+	move, considers := considered()
+	drawBoard(c, g.layout.board, g.theme, g.boardView(move, considers))
+	for s := range g.scene.now.AllSeats() {
+		g.drawSeat(c, s)
+	}
+	g.drawDice(c, g.diceView(move, considers))
 }
 
 // letters is how many letters the title has; what is no letter has no heat.

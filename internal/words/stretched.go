@@ -18,7 +18,7 @@ func Stretched() *Text {
 		longer := map[Key]any{}
 		for key, text := range texts {
 			longer[key] = text
-			if _, inLines := englishPlain[key]; inLines || key == GameTitle {
+			if inLines(key) || key == GameTitle {
 				continue
 			}
 			switch text := text.(type) {
@@ -31,6 +31,13 @@ func Stretched() *Text {
 		add(b, language.English, longer)
 	}
 	return &Text{message.NewPrinter(language.English, message.Catalog(b))}
+}
+
+// inLines reports whether a text is for lines of text alone.
+func inLines(key Key) bool {
+	_, playing := englishPlain[key]
+	_, learning := englishLearnPlain[key]
+	return playing || learning
 }
 
 // verb is where a parameter stands in a text.

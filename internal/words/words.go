@@ -41,6 +41,7 @@ var catalogues = map[language.Tag][]map[Key]any{
 		english, englishFront, englishPlain,
 		englishReview,
 		englishDates, englishGames, englishPlainGames,
+		englishLearn, englishLearnPlain,
 	},
 }
 

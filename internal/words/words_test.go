@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"strconv"
 	"strings"
@@ -129,7 +130,7 @@ func TestALanguageWithoutTextsIsEnglish(t *testing.T) {
 }
 
 func TestLinesOfTextAreASCII(t *testing.T) {
-	for key, text := range englishPlain {
+	for key, text := range joined(englishPlain, englishLearn, englishLearnPlain) {
 		all, ok := text.(string)
 		if c, counts := text.(count); counts {
 			all, ok = c.one+c.other, true
@@ -142,9 +143,18 @@ func TestLinesOfTextAreASCII(t *testing.T) {
 	}
 }
 
+// joined are texts of several maps in one.
+func joined(parts ...map[Key]any) map[Key]any {
+	all := map[Key]any{}
+	for _, part := range parts {
+		maps.Copy(all, part)
+	}
+	return all
+}
+
 func TestHelpSaysEachAnswerInOneSentence(t *testing.T) {
 	text := New(language.English)
-	for key := range englishPlain {
+	for key := range joined(englishPlain, englishLearnPlain) {
 		if !strings.HasPrefix(string(key), "About") || key == AboutAnswer {
 			continue
 		}
