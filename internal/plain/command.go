@@ -275,10 +275,16 @@ func (m *match) tellHistory() {
 // tellPosition gives the position's text, as a line to be copied.
 func (m *match) tellPosition() { m.voice.verbatim(record.FormatPosition(m.now())) }
 
-// tellRules tells the rules of this game in short.
+// tellRules tells the rules of this game, and what newcomers get wrong.
 func (m *match) tellRules() {
-	for paragraph := range strings.SplitSeq(m.text.Say(words.RulesText), "\n\n") {
-		m.voice.line(paragraph)
+	rules := m.now().Rules
+	variants := []game.Variant{rules.Variant}
+	m.voice.line(m.text.Say(words.RulesThisGame) + " " + m.text.RulesOf(rules) + ".")
+	m.voice.line(m.text.Say(words.RulePairs))
+	for _, rule := range m.text.Rules(variants) {
+		m.voice.line(rule)
 	}
-	m.voice.line(m.text.VariantRule(m.now().Variant))
+	for _, q := range m.text.Questions(variants) {
+		m.voice.line(q.Asks + " " + q.Reply)
+	}
 }

@@ -15,11 +15,17 @@ const DailyOpponent = "rule28"
 // the date as a seed (20261130), and begins against the same bot.
 func Daily(name string, day time.Time) *record.Record {
 	seed := dailySeed(day)
-	bot := BotName(DailyOpponent, func(taken string) bool { return taken == name })
+	r := Against(name, DailyOpponent)
+	r.Seed = &seed
+	return r
+}
+
+// Against is a game of one person, who begins, against a bot of a level.
+func Against(name, level string) *record.Record {
+	bot := BotName(level, func(taken string) bool { return taken == name })
 	return &record.Record{
 		Rules: game.Rules{Target: game.DefaultTarget, Seats: 2},
-		Seats: []record.Seat{{Name: name}, {Name: bot, Bot: DailyOpponent}},
-		Seed:  &seed,
+		Seats: []record.Seat{{Name: name}, {Name: bot, Bot: level}},
 	}
 }
 

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -86,28 +84,6 @@ func openPosition(p game.Position) action {
 	}
 }
 
-// openHelp shows the rules of a game of the variants, what the signs mean, and the
-// keys, made from the key map.
-func openHelp(variants []game.Variant) action {
-	return func(m *Model) tea.Cmd {
-		heading := func(k words.Key) []dialogLine {
-			return []dialogLine{{seat: -1}, {text: m.text.Say(k), strong: true, seat: -1}}
-		}
-		body := append(paragraphs(m.text.Say(words.RulesText)), dialogLine{seat: -1})
-		for _, v := range variants {
-			body = append(body, dialogLine{text: m.text.VariantRule(v), seat: -1})
-		}
-		body = append(body, heading(words.RulesSigns)...)
-		for _, sign := range m.signs() {
-			body = append(body, helpLine(sign.lead, m.text.Say(sign.about)))
-		}
-		body = append(body, heading(words.RulesKeys)...)
-		body = append(body, helpOn(m.keys.all())...)
-		m.push(&dialog{house: m.house, title: m.text.Say(words.RulesTitle), body: body})
-		return nil
-	}
-}
-
 // openKeys shows what some keys do.
 func openKeys(bindings ...key.Binding) action {
 	return func(m *Model) tea.Cmd {
@@ -130,27 +106,3 @@ func helpOn(bindings []key.Binding) []dialogLine {
 func helpLine(lead, text string) dialogLine {
 	return dialogLine{lead: padRight(lead, 10), seat: -1, text: text}
 }
-
-// A sign is what the screen shows of a game, and what it means.
-type sign struct {
-	lead  string
-	about words.Key
-}
-
-func (h *house) signs() []sign {
-	g := h.theme.Glyphs
-	return []sign{
-		{strings.Join(g.Seats[:], ""), words.SignMarkers},
-		{g.Beside[0] + g.Runner + g.Beside[1], words.SignRunner},
-		{g.Runner + g.Free + g.Free, words.SignLeft},
-		{g.Rope + " " + g.Line, words.SignRope},
-		{g.Around[0] + g.Ghost + g.Around[1], words.SignGhost},
-		{g.Hatch + g.Lost, words.SignLost},
-		{g.Open, words.SignOpen},
-		{h.text.Say(words.Gain, 4, 3), words.SignGain},
-		{g.Star, words.SignStar},
-	}
-}
-
-// openHelp shows the rules of this game.
-func (g *match) openHelp() action { return openHelp([]game.Variant{g.scene.now.Variant}) }

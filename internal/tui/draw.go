@@ -17,13 +17,19 @@ import (
 func (g *match) draw(c canvas) *tea.Cursor {
 	g.stage.draw(c, g.preview)
 	g.drawInfo(c)
+	g.drawEvents(c, g.eventLine())
+	g.drawPanel(c, g.panel())
+	g.showHint(c)
+	return nil
+}
+
+// eventLine is what has just happened, or the tip that was asked for.
+func (g *match) eventLine() string {
 	line := g.scene.line
 	if tip, asked := g.tipLine(); asked {
 		line = tip
 	}
-	g.drawEvents(c, line.fit(g.layout.events.w))
-	g.drawPanel(c, g.panel())
-	return nil
+	return line.fit(g.layout.events.w)
 }
 
 // draw draws the game as far as it has been shown, with the move that is
@@ -64,6 +70,7 @@ func (g *stage) letterStyle(n int) uv.Style {
 	}
 }
 
+// drawTitle draws the title, the rules and the turn.
 func (g *stage) drawTitle(c canvas) {
 	t, l := g.theme, g.layout
 	if l.size == compact {
@@ -79,16 +86,8 @@ func (g *stage) drawTitle(c canvas) {
 	}
 	rest := l.title[0] // what the letters leave of it
 	switch {
-	case l.banner.w > 0 && t.HasHalves() && !t.Outlined:
-		banner := bigTitle{l.banner, largeLetters, 1}
-		banner.drawIn(c, func(n, _ int) color.Color {
-			if g.scene.out || n >= g.scene.lit {
-				return t.Rest.Bg // so large, what is not lit must be dark
-			}
-			return g.letterStyle(n).Fg
-		})
 	case l.banner.w > 0:
-		drawLetters(c, l.banner, g.text.Say(words.GameTitle), g.letterStyle)
+		g.drawBanner(c)
 	case g.title != "":
 	default:
 		x := drawLetters(c, rest, g.text.Say(words.GameTitle), g.letterStyle)
@@ -112,6 +111,22 @@ func (g *stage) drawTitle(c canvas) {
 		aside = g.aside
 	}
 	c.putRight(l.title[1], aside, t.Muted)
+}
+
+// drawBanner draws the title in large letters.
+func (g *stage) drawBanner(c canvas) {
+	t, r := g.theme, g.layout.banner
+	if !t.HasHalves() || t.Outlined {
+		drawLetters(c, r, g.text.Say(words.GameTitle), g.letterStyle)
+		return
+	}
+	banner := bigTitle{r, largeLetters, 1}
+	banner.drawIn(c, func(n, _ int) color.Color {
+		if g.scene.out || n >= g.scene.lit {
+			return t.Rest.Bg // so large, what is not lit must be dark
+		}
+		return g.letterStyle(n).Fg
+	})
 }
 
 // drawLetters draws the title, letter by letter, and returns the column after it.

@@ -97,7 +97,11 @@ func (g *match) drawPanelRow(c canvas, r rect, row panelRow, highlighted bool) {
 	t := g.theme
 	switch row.kind {
 	case note:
-		c.putIn(r, row.text.fit(r.w), t.Muted)
+		style := t.Muted
+		if row.plain {
+			style = t.Text
+		}
+		c.putIn(r, row.text.fit(r.w), style)
 	case under:
 		g.drawUnder(c, r, row)
 	case button:
@@ -182,7 +186,8 @@ func (g *match) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
 			shown = t.Star + " " + shown
 		}
 		right = c.putRight(rect{r.x, r.y, r.w, 1}, shown, value) - 1
-		if room := right - r.x - optionDetail; row.bust >= 0 && room > 22 {
+		// It goes where the move's note needs its place.
+		if room := right - r.x - optionDetail; row.bust >= 0 && room > max(22, ansi.StringWidth(row.detail)+miniGauge+1) {
 			at := min(right, r.right()-7) - miniGauge
 			drawMiniGauge(c, at, r.y, t, row.bust, highlighted)
 			right = at - 1

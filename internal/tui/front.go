@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,6 +11,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/words"
@@ -31,6 +33,10 @@ func (m *Model) newFront() *front {
 		add(f.goOn(f.saved.Unfinished[0]))
 	}
 	last := f.saved.Last
+	learning := lineupEntry{label: []string{say(words.FrontLearn)}, hint: []string{say(words.HintLearn)}, do: learnOn}
+	if n := m.settings.Lesson; n > 1 {
+		learning.detail = []string{say(words.LearnAt, n, settings.Lessons)}
+	}
 	if last != nil {
 		add(lineupEntry{
 			label: []string{say(words.FrontAgain, f.versus(last.Names())), say(words.FrontAgainShort)},
@@ -53,6 +59,11 @@ func (m *Model) newFront() *front {
 	add(f.daily(m))
 	if m.o.Games != nil {
 		add(f.shelf())
+	}
+	if f.saved.Finished {
+		add(learning)
+	} else {
+		f.entries = slices.Insert(f.entries, 1, learning) // who knows little sees it early
 	}
 	add(lineupEntry{label: []string{say(words.SettingsTitle)}, hint: []string{say(words.HintSettings)}, do: openSettings})
 	add(lineupEntry{label: []string{say(words.FrontHelp)}, detail: []string{"?"}, hint: []string{say(words.HintHelp)}, do: openHelp(game.Variants())})

@@ -50,7 +50,7 @@ func (r *rig) names() []string {
 }
 
 func TestTwoPeopleBeginInFiveKeysAndTheirNames(t *testing.T) {
-	for name, saved := range map[string][]savedGame{"at the first start": nil, "with saved games": evening} {
+	for name, saved := range map[string][]savedGame{"at the first start": nil, "with saved games": append(slices.Clip(evening), finished)} {
 		t.Run(name, func(t *testing.T) {
 			r := launch(t, rigOptions{menu: true, saved: saved})
 			keys := r.choose("Two players")
@@ -68,6 +68,9 @@ func TestTwoPeopleBeginInFiveKeysAndTheirNames(t *testing.T) {
 		})
 	}
 }
+
+// finished is a game that was played to its end, after which lessons come later.
+var finished = savedGame{[]string{"Anna", "Ben"}, "classic/3 2.3,3.5,12.3/- 1 - -"}
 
 func TestTheNamesOfTheTwoWhoPlayedLastAreThereAlready(t *testing.T) {
 	r := launch(t, rigOptions{menu: true, saved: []savedGame{
@@ -398,13 +401,13 @@ func TestNothingIsCutBeforeAGame(t *testing.T) {
 			{"menu", rigOptions{}, nil},
 			{"settings", rigOptions{}, []string{"up", "up", "up", "enter"}},
 			{"saved games", rigOptions{}, []string{"up", "up", "up", "up", "enter"}},
-			{"two players", rigOptions{}, []string{"down", "down", "enter"}},
-			{"the second", rigOptions{}, []string{"down", "down", "enter", "enter"}},
-			{"set-up", rigOptions{}, []string{"down", "down", "down", "enter"}},
-			{"set-up of a seat", rigOptions{}, []string{"down", "down", "down", "enter", "down"}},
-			{"set-up of who begins", rigOptions{}, []string{"down", "down", "down", "enter", "up", "up", "up"}},
-			{"set-up of the variant", rigOptions{}, []string{"down", "down", "down", "enter", "up", "up"}},
-			{"set-up of the columns", rigOptions{}, []string{"down", "down", "down", "enter", "up"}},
+			{"two players", rigOptions{}, []string{"down", "down", "down", "enter"}},
+			{"the second", rigOptions{}, []string{"down", "down", "down", "enter", "enter"}},
+			{"set-up", rigOptions{}, []string{"down", "down", "down", "down", "enter"}},
+			{"set-up of a seat", rigOptions{}, []string{"down", "down", "down", "down", "enter", "down"}},
+			{"set-up of who begins", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up", "up", "up"}},
+			{"set-up of the variant", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up", "up"}},
+			{"set-up of the columns", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up"}},
 		} {
 			o := s.options
 			o.menu, o.games, o.stretched, o.width, o.height = true, games, true, l.width, l.height

@@ -23,9 +23,12 @@ type keys struct {
 	odds, tip, history, rematch, help, menu key.Binding
 	share                                   key.Binding
 	quit                                    key.Binding
+	// In lessons.
+	next, previousLesson key.Binding
 	// In menus and dialogs.
 	choose, change, back, enter key.Binding
 	page                        key.Binding // all that scroll
+	turnPage                    key.Binding
 	scroll                      [6]key.Binding
 	// In forms, where letters are typed.
 	rows, accept, space, escape key.Binding
@@ -73,10 +76,14 @@ func newKeys(t *words.Text, g look.Glyphs) keys {
 		menu:     bind(words.KeyMenu, "esc", "esc"),
 		quit:     bind(words.KeyQuit, "q", "q"),
 
-		choose: bind(words.KeySelect, space, "space", "enter"),
-		change: bind(words.KeyChange, g.Sideways, "left", "right"),
-		back:   bind(words.KeyBack, "esc", "esc", "q"),
-		enter:  unlisted("enter"),
+		next:           bind(words.KeyLessonNext, "n", "n"),
+		previousLesson: bind(words.KeyLessonBack, "p", "p"),
+
+		choose:   bind(words.KeySelect, space, "space", "enter"),
+		change:   bind(words.KeyChange, g.Sideways, "left", "right"),
+		back:     bind(words.KeyBack, "esc", "esc", "q"),
+		enter:    unlisted("enter"),
+		turnPage: bind(words.KeyRulesPage, g.Sideways, "left", "right", "h", "l", "tab", "shift+tab"),
 		scroll: [6]key.Binding{
 			lineUp: unlisted("up", "k"), lineDown: unlisted("down", "j"),
 			pageUp: unlisted("pgup"), pageDown: unlisted("pgdown", "space"),

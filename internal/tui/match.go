@@ -28,6 +28,8 @@ type match struct {
 	asked    bool // odds have been asked for, with odds on demand
 	hurried  bool // the bot's turn is shown at once
 	thinking bool // a bot is deciding
+	teaching bool // it is a lesson: odds are shown in any case, and no hints
+	hint     hint
 }
 
 func newMatch(h *house, s *sitting.Sitting, advise adviser) *match {
@@ -170,6 +172,8 @@ func (g *match) settle() {
 	g.asked = false
 	g.tip = tip{}
 	g.cursor = g.offer().Usual()
+	g.hint = hint{}
+	g.seekHint()
 }
 
 // preview is the move that is highlighted, if any.

@@ -44,6 +44,7 @@ type Model struct {
 	// assessed is what is known of finished games, by their records.
 	assessed map[*record.Record]assessment
 
+	keeper   keeper
 	ticking  bool
 	awaiting bool // a savingMsg
 	farewell string
@@ -61,15 +62,25 @@ func New(o Options) (*Model, error) {
 	m := &Model{o: o, assessed: map[*record.Record]assessment{}, house: &house{
 		text: o.Text, settings: o.Settings, now: o.Now, remote: o.Remote, noColor: o.NoColor, profile: colorprofile.TrueColor,
 	}}
+	m.keeper.keep = o.Keep
 	m.restyle()
-	if o.Replay != nil {
+	switch {
+	case o.Replay != nil:
 		r, err := m.newReplay(o.Replay)
 		if err != nil {
 			return nil, err
 		}
 		r.leave = (*Model).leave
 		m.push(r)
-	} else if o.Open == nil {
+	case o.Open != nil:
+		if err := m.open(*o.Open); err != nil {
+			return nil, err
+		}
+	case o.Learn > 0:
+		if err := m.openLesson(o.Learn); err != nil {
+			return nil, err
+		}
+	default:
 		f := m.newFront()
 		m.push(f)
 		if o.Wishes != nil {
@@ -77,8 +88,6 @@ func New(o Options) (*Model, error) {
 			s.Wish(*o.Wishes)
 			m.push(s)
 		}
-	} else if err := m.open(*o.Open); err != nil {
-		return nil, err
 	}
 	if o.Notice != "" {
 		m.notice = o.Notice
@@ -107,6 +116,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		m.layout = layoutFor(m.width, m.height)
+		if m.match != nil {
+			m.match.seekHint()
+		}
+		return m, m.keepSeen()
+	case keptMsg:
+		m.notSaved(msg.failed)
 	case tickMsg:
 		m.ticking = false
 		return m, m.advance()
@@ -162,7 +177,7 @@ func (m *Model) advance() tea.Cmd {
 		cmd, moves = r.advance(), r.playing != nil
 	}
 	if m.match != nil {
-		cmd = tea.Batch(cmd, m.match.advance(), m.lookAtSaving())
+		cmd = tea.Batch(cmd, m.match.advance(), m.lookAtSaving(), m.keepSeen())
 		moves = moves || m.match.playing != nil
 	}
 	if moves && !m.ticking {
@@ -231,7 +246,12 @@ func (m *Model) leave() tea.Cmd {
 
 // Close lets the game on the screen go, for others to open. It is for whoever
 // runs the model, after its program has ended.
-func (m *Model) Close() { m.closeMatch(sitting.AtTheEnd) }
+func (m *Model) Close() {
+	m.closeMatch(sitting.AtTheEnd)
+	if err := m.keeper.flush(); err != nil && m.unsaved == nil {
+		m.unsaved = err
+	}
+}
 
 // closeMatch lets the game on the screen go, for others to open.
 func (m *Model) closeMatch(patience time.Duration) {
@@ -245,11 +265,9 @@ func (m *Model) closeMatch(patience time.Duration) {
 
 // set changes the settings, now and for the next time.
 func (m *Model) set(change func(*settings.Settings)) {
-	change(&m.settings)
+	m.note(change)
 	m.restyle()
-	if m.o.Keep != nil {
-		m.notSaved(m.o.Keep(change))
-	}
+	m.notSaved(m.keeper.flush())
 }
 
 // View implements tea.Model.
@@ -269,6 +287,9 @@ func (m *Model) View() tea.View {
 func (m *Model) windowTitle() string {
 	if _, ok := m.top().(*replay); ok {
 		return m.text.Say(words.WindowReplay, m.theme.Dash)
+	}
+	if _, learning := m.stack[0].(*lessonScreen); learning {
+		return m.text.Say(words.LearnWindow)
 	}
 	if m.match == nil || m.match.scene.over {
 		return m.text.Say(words.WindowTitleOver)

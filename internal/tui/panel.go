@@ -31,6 +31,7 @@ type panelRow struct {
 	choice int    // which choice it is, or -1
 	roomy  bool   // only where there is room to spare
 	best   bool   // the adviser's choice
+	plain  bool   // text that is not beside the point
 
 	move   game.Move   // of an option that can be chosen
 	bust   float64     // of an option or a gauge: the chance, 0 to 1; less than 0 for no gauge
@@ -208,7 +209,7 @@ func (g *match) risk(busts int) string {
 
 // showsOdds reports whether odds are to be shown now.
 func (g *match) showsOdds() bool {
-	return g.settings.Odds == settings.OddsAlways || g.settings.Odds == settings.OddsDemand && g.asked
+	return g.teaching || g.settings.Odds == settings.OddsAlways || g.settings.Odds == settings.OddsDemand && g.asked
 }
 
 func (g *match) decidePanel(o sitting.Offer) panel {

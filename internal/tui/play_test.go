@@ -564,7 +564,7 @@ func TestRulesThatWereAskedForOpenTheSetUp(t *testing.T) {
 func TestTheMenuByKeysAlone(t *testing.T) {
 	r := launch(t, rigOptions{menu: true})
 	for _, tt := range []struct{ entry, shown string }{
-		{"New game", "Who plays"}, {"Settings", "─ Settings ─"}, {"Rules and keys", "─ Rules and keys ─"},
+		{"New game", "Who plays"}, {"Settings", "─ Settings ─"}, {"Rules and keys", "RULES AND KEYS"},
 	} {
 		for r.front().entries[r.front().cursor].label[0] != tt.entry {
 			r.press("j")

@@ -110,6 +110,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 		},
 	}
 	options.Settings.Motion = settings.MotionOff
+	options.Settings.Hints = false // they are told in tests of their own
 	if o.stretched {
 		options.Text = stretched()
 	}

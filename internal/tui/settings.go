@@ -48,6 +48,10 @@ func (h *house) settingsDialog(cursor int, below *front) *dialog {
 		settings.ForcedPlay: words.ValuePlay, settings.ForcedAsk: words.ValueAsk,
 	}[s.ForcedMoves], func(s *settings.Settings, by int) { s.ForcedMoves = turn(s.ForcedMoves, settings.AllForcedMoves, by) })
 	add(words.SettingMouse, words.AboutMouse, onOff(s.Mouse), func(s *settings.Settings, _ int) { s.Mouse = !s.Mouse })
+	add(words.SettingHints, words.AboutHints, onOff(s.Hints), func(s *settings.Settings, _ int) { s.Hints = !s.Hints })
+	if !h.remote { // where what begins a session decides
+		add(words.SettingPlain, words.AboutPlain, onOff(s.Plain), func(s *settings.Settings, _ int) { s.Plain = !s.Plain })
+	}
 	d.entries = append(d.entries, entry{label: h.text.Say(words.SettingsDone), hint: h.text.Say(words.AboutDone)})
 	return d
 }

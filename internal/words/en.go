@@ -275,11 +275,8 @@ var english = map[Key]any{
 	ServerGuest:          "You are a guest: what you play is gone when you leave. An SSH key keeps it.",
 	ServerGuestLeft:      "Goodbye. With an SSH key your games would be here again next time.",
 
-	// Rules, in a few words.
-	RulesTitle:    "Rules and keys",
-	RulesText:     "Roll four dice and split them into two pairs; each sum names a column. Your runners climb there: both, if both can move.\n\nThree runners are all you have. Roll again, or stop: a stop puts your markers where the runners stand. If no pairing can move a runner, you bust, and this turn's climb is lost.\n\nStop with a runner on a top square and the column is yours: it is closed, and other markers in it go home. Whoever claims enough columns first wins.",
+	// The rule of each variant.
 	RulesClassic:  "Classic: markers and runners share squares freely.",
 	RulesSpeed:    "Speed: runners never land on another's marker; they go on to the next free square.",
 	RulesBlocking: "Blocking: while a runner shares a square with another's marker, you may not stop.",
-	RulesKeys:     "Keys",
 }

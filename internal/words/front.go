@@ -106,14 +106,9 @@ const (
 	AboutDone      Key = "AboutDone"
 
 	// What the signs mean.
-	RulesSigns  Key = "RulesSigns"
-	SignMarkers Key = "SignMarkers"
-	SignRunner  Key = "SignRunner"
-	SignLeft    Key = "SignLeft"
-	SignRope    Key = "SignRope"
-	SignGhost   Key = "SignGhost"
-	SignLost    Key = "SignLost"
-	SignOpen    Key = "SignOpen"
-	SignGain    Key = "SignGain"
-	SignStar    Key = "SignStar"
+	RulesSigns Key = "RulesSigns"
+	SignLeft   Key = "SignLeft"
+	SignOpen   Key = "SignOpen"
+	SignGain   Key = "SignGain"
+	SignStar   Key = "SignStar"
 )

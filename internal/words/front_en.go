@@ -106,14 +106,9 @@ var englishFront = map[Key]any{
 	AboutDone:      "Back to where you were. Settings are kept.",
 
 	// What the signs mean.
-	RulesSigns:  "Signs",
-	SignMarkers: "the players' markers",
-	SignRunner:  "a runner: how far this turn has come",
-	SignLeft:    "one runner of three is left",
-	SignRope:    "the way it came, from the marker",
-	SignGhost:   "where the highlighted move would bring it",
-	SignLost:    "squares that a bust took",
-	SignOpen:    "a column still to be claimed",
-	SignGain:    "three squares up in column 4",
-	SignStar:    "a runner on top; the best choice, for a tip",
+	RulesSigns: "Signs",
+	SignLeft:   "one runner of three is left",
+	SignOpen:   "a column still to be claimed",
+	SignGain:   "three squares up in column 4",
+	SignStar:   "a runner on top; the best choice, for a tip",
 }

@@ -276,11 +276,8 @@ const (
 	ServerGuest          Key = "ServerGuest"
 	ServerGuestLeft      Key = "ServerGuestLeft"
 
-	// Rules, in a few words.
-	RulesTitle    Key = "RulesTitle"
-	RulesText     Key = "RulesText"
+	// The rule of each variant.
 	RulesClassic  Key = "RulesClassic"
 	RulesSpeed    Key = "RulesSpeed"
 	RulesBlocking Key = "RulesBlocking"
-	RulesKeys     Key = "RulesKeys"
 )

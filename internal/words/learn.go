@@ -15,29 +15,32 @@ const (
 	LearnAt    Key = "LearnAt"
 
 	// Around a lesson.
-	LearnHeading   Key = "LearnHeading"
-	LearnNumber    Key = "LearnNumber"
-	LearnWindow    Key = "LearnWindow"
-	LearnYou       Key = "LearnYou"
-	LearnThem      Key = "LearnThem"
-	LearnDone      Key = "LearnDone"
-	LearnMissed    Key = "LearnMissed"
-	LearnLooks     Key = "LearnLooks"
-	LearnActs      Key = "LearnActs"
-	LearnBack      Key = "LearnBack"
-	ButtonNext     Key = "ButtonNext"
-	ButtonAgain    Key = "ButtonAgain"
-	ButtonPlay     Key = "ButtonPlay"
-	LearnNextText  Key = "LearnNextText"
-	LearnAgainText Key = "LearnAgainText"
-	LearnPlayText  Key = "LearnPlayText"
-	LearnMenuText  Key = "LearnMenuText"
-	KeyLessonNext  Key = "KeyLessonNext"
-	KeyLessonBack  Key = "KeyLessonBack"
-	KeyLessonLeave Key = "KeyLessonLeave"
-	LegendGhost    Key = "LegendGhost"
-	LegendRunner   Key = "LegendRunner"
-	LegendMarker   Key = "LegendMarker"
+	LearnHeading    Key = "LearnHeading"
+	LearnNumber     Key = "LearnNumber"
+	LearnWindow     Key = "LearnWindow"
+	LearnYou        Key = "LearnYou"
+	LearnThem       Key = "LearnThem"
+	LearnDone       Key = "LearnDone"
+	LearnMissed     Key = "LearnMissed"
+	LearnRisk       Key = "LearnRisk"
+	LearnLooks      Key = "LearnLooks"
+	LearnLooksShort Key = "LearnLooksShort"
+	LearnActs       Key = "LearnActs"
+	LearnBack       Key = "LearnBack"
+	LearnVariants   Key = "LearnVariants"
+	ButtonNext      Key = "ButtonNext"
+	ButtonAgain     Key = "ButtonAgain"
+	ButtonPlay      Key = "ButtonPlay"
+	LearnAgainText  Key = "LearnAgainText"
+	LearnPlayText   Key = "LearnPlayText"
+	KeyLessonNext   Key = "KeyLessonNext"
+	KeyLessonBack   Key = "KeyLessonBack"
+	KeyLessonAgain  Key = "KeyLessonAgain"
+	KeyLessonPlay   Key = "KeyLessonPlay"
+	KeyLessonLeave  Key = "KeyLessonLeave"
+	LegendGhost     Key = "LegendGhost"
+	LegendRunner    Key = "LegendRunner"
+	LegendMarker    Key = "LegendMarker"
 
 	// The lessons: what each is called, and what is to be known first.
 	LessonTwoSums    Key = "LessonTwoSums"
@@ -215,14 +218,14 @@ func (t *Text) LessonSays(a lesson.Answer) string {
 
 // says are the answers that tell of squares.
 var says = map[lesson.Say]Key{
-	lesson.SaysBust:      SaysBust,
-	lesson.SaysCautious:  SaysCautious,
-	lesson.SaysBanked:    SaysBanked,
-	lesson.SaysStopNow:   SaysStopNow,
-	lesson.SaysNoClaim:   SaysNoClaim,
-	lesson.SaysTopLost:   SaysTopLost,
-	lesson.SaysWinLost:   SaysWinLost,
-	lesson.SaysTooLate:   SaysTooLate,
+	lesson.SaysBust:     SaysBust,
+	lesson.SaysCautious: SaysCautious,
+	lesson.SaysBanked:   SaysBanked,
+	lesson.SaysStopNow:  SaysStopNow,
+	lesson.SaysNoClaim:  SaysNoClaim,
+	lesson.SaysTopLost:  SaysTopLost,
+	lesson.SaysWinLost:  SaysWinLost,
+	lesson.SaysTooLate:  SaysTooLate,
 }
 
 // ColumnNote is how high a column is and how often it is rolled, in a few words.

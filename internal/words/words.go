@@ -41,7 +41,7 @@ var catalogues = map[language.Tag][]map[Key]any{
 		english, englishFront, englishPlain,
 		englishReview,
 		englishDates, englishGames, englishPlainGames,
-		englishLearn, englishLearnPlain,
+		englishLearn, englishLearnPlain, englishRules,
 	},
 }
 

@@ -130,7 +130,7 @@ func TestALanguageWithoutTextsIsEnglish(t *testing.T) {
 }
 
 func TestLinesOfTextAreASCII(t *testing.T) {
-	for key, text := range joined(englishPlain, englishLearn, englishLearnPlain) {
+	for key, text := range joined(englishPlain, englishLearn, englishLearnPlain, englishRules) {
 		all, ok := text.(string)
 		if c, counts := text.(count); counts {
 			all, ok = c.one+c.other, true
