@@ -178,7 +178,7 @@ func (f *front) dailyDialog(played store.Entry, result string, day time.Time) *d
 	say := f.text.Say
 	d := &dialog{
 		house: f.house, title: say(words.DailyTitle, f.text.Day(day)), below: f,
-		body: paragraphs(say(words.DailyAbout, result, sitting.TurnNumber(played.Record, played.End))),
+		body: paragraphs(say(words.DailyAbout, result, turnsOf(played.Record, 0))),
 	}
 	d.entries = []entry{
 		{label: say(words.DailyReplay), do: openReplay(played.Record)},
@@ -189,6 +189,18 @@ func (f *front) dailyDialog(played store.Entry, result string, day time.Time) *d
 		{label: say(words.DailyLeave)},
 	}
 	return d
+}
+
+// turnsOf is how many turns a seat has had.
+func turnsOf(r *record.Record, seat game.Seat) int {
+	n := 0
+	turns, _ := r.Turns() // a record that was read is legal
+	for _, t := range turns {
+		if t.Seat == seat {
+			n++
+		}
+	}
+	return n
 }
 
 // ownName is what the player here is called: as whoever opened this program, or

@@ -279,53 +279,6 @@ func TestTheMenuStandsInTheMiddle(t *testing.T) {
 	}
 }
 
-func TestSavedGamesDoNotReadAlike(t *testing.T) {
-	games := rigOptions{saved: evening}.keep(t)
-	for _, l := range layouts {
-		r := launch(t, rigOptions{menu: true, width: l.width, height: l.height, games: games})
-		r.choose("Saved games")
-		lines, seen := strings.Split(r.text(), "\n"), map[string]bool{}
-		f := r.top().(*savedGames)
-		for i := range f.entries {
-			at := f.facade().line(i)
-			line := strings.TrimSpace(ansi.Cut(lines[at.y], at.x+2, at.right()))
-			if seen[line] || !strings.Contains(line, "28 Nov 2") {
-				t.Errorf("%s: %q", l.name, line)
-			}
-			seen[line] = true
-		}
-		r.has("Turn 1, speed, first to 2:")
-	}
-}
-
-func TestASavedGameGoesOn(t *testing.T) {
-	r := launch(t, rigOptions{menu: true, saved: evening})
-	r.choose("Saved games")
-	r.press("down", "down", "enter")
-	if got := r.names(); !slices.Equal(got, []string{"Anna", "Keller"}) {
-		t.Errorf("it goes on with %q", got)
-	}
-}
-
-// With more saved games than lines the rest is a few keys away, and a bar says so.
-func TestManySavedGamesAreScrolled(t *testing.T) {
-	var many []savedGame
-	for i := range 40 {
-		many = append(many, savedGame{[]string{fmt.Sprint("Anna ", i), "Ben"}, ""})
-	}
-	r := launch(t, rigOptions{menu: true, saved: many})
-	r.choose("Saved games")
-	r.has("Anna 39 v Ben", "┃")
-	for i := range 40 {
-		r.has(fmt.Sprintf("▸ Anna %d v Ben", 39-i))
-		r.press("down")
-	}
-	r.press("up", "enter")
-	if got := r.names(); got[0] != "Anna 0" {
-		t.Errorf("the last is %q", got)
-	}
-}
-
 func TestTheDiceOfTheDayGoOnWhereTheyWereLeft(t *testing.T) {
 	games := store.Open(t.TempDir())
 	r := launch(t, rigOptions{menu: true, games: games})
@@ -399,15 +352,14 @@ func TestNothingIsCutBeforeAGame(t *testing.T) {
 	for _, l := range layouts {
 		for _, s := range []shot{
 			{"menu", rigOptions{}, nil},
-			{"settings", rigOptions{}, []string{"up", "up", "up", "enter"}},
-			{"saved games", rigOptions{}, []string{"up", "up", "up", "up", "enter"}},
-			{"two players", rigOptions{}, []string{"down", "down", "down", "enter"}},
-			{"the second", rigOptions{}, []string{"down", "down", "down", "enter", "enter"}},
-			{"set-up", rigOptions{}, []string{"down", "down", "down", "down", "enter"}},
-			{"set-up of a seat", rigOptions{}, []string{"down", "down", "down", "down", "enter", "down"}},
-			{"set-up of who begins", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up", "up", "up"}},
-			{"set-up of the variant", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up", "up"}},
-			{"set-up of the columns", rigOptions{}, []string{"down", "down", "down", "down", "enter", "up"}},
+			{"settings", rigOptions{}, []string{"@SettingsTitle"}},
+			{"two players", rigOptions{}, []string{"@FrontTwo"}},
+			{"the second", rigOptions{}, []string{"@FrontTwo", "enter"}},
+			{"set-up", rigOptions{}, []string{"@FrontNew"}},
+			{"set-up of a seat", rigOptions{}, []string{"@FrontNew", "down"}},
+			{"set-up of who begins", rigOptions{}, []string{"@FrontNew", "up", "up", "up"}},
+			{"set-up of the variant", rigOptions{}, []string{"@FrontNew", "up", "up"}},
+			{"set-up of the columns", rigOptions{}, []string{"@FrontNew", "up"}},
 		} {
 			o := s.options
 			o.menu, o.games, o.stretched, o.width, o.height = true, games, true, l.width, l.height

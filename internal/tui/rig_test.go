@@ -42,6 +42,9 @@ type rigOptions struct {
 	position      string
 	games         *store.Games
 	saved         []savedGame // what games has, if it is nil
+	files         []savedFile // what lies there after these
+	assess        sitting.Assessor
+	remote        bool
 	settings      func(*settings.Settings)
 	noColor       bool
 	menu          bool
@@ -57,6 +60,9 @@ type savedGame struct {
 	position string   // "" for the first turn
 }
 
+// A savedFile is one that lies among the games, an hour after the one before it.
+type savedFile struct{ id, text string }
+
 // evening are games of people who play a lot.
 var evening = []savedGame{
 	{[]string{"Anna", "Ben"}, ""},
@@ -71,22 +77,33 @@ var fourPeople = []savedGame{{[]string{"Anna", "Ben", "Carla", "Dario"}, ""}}
 // keep is the games that a test has to do with.
 func (o rigOptions) keep(t testing.TB) *store.Games {
 	t.Helper()
-	if o.saved == nil {
+	if o.saved == nil && o.files == nil {
 		return o.games
 	}
 	games := store.Open(t.TempDir())
+	evening := time.Date(2026, 11, 28, 20, 15, 0, 0, time.UTC)
+	date := func(path string, hours int) {
+		at := evening.Add(time.Duration(hours) * time.Hour)
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for i, saved := range o.saved {
-		at := time.Date(2026, 11, 28, 20+i, 15, 0, 0, time.UTC)
 		r := recordOf(t, rigOptions{names: saved.names, position: saved.position})
-		g := sitting.New(r, games, at, func() uint64 { return 1 })
+		g := sitting.New(r, games, evening.Add(time.Duration(i)*time.Hour), func() uint64 { return 1 })
 		if err := g.File.Save(r); err != nil {
 			t.Fatal(err)
 		}
 		path := g.File.Path()
 		g.File.Close()
-		if err := os.Chtimes(path, at, at); err != nil {
+		date(path, i)
+	}
+	for i, file := range o.files {
+		path := games.Path(file.id)
+		if err := os.WriteFile(path, []byte(file.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
+		date(path, len(o.saved)+i)
 	}
 	return games
 }
@@ -103,7 +120,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 		Text: words.New(language.English), NoColor: o.noColor,
 		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
 		Options: sitting.Options{
-			Settings: settings.Default(), Games: o.games, Wishes: o.wishes,
+			Settings: settings.Default(), Games: o.games, Wishes: o.wishes, Assess: o.assess, Remote: o.remote,
 			Now:    func() time.Time { return r.now },
 			Seed:   func() uint64 { return o.seed },
 			Advise: bot.Planner(0.2).Analyze, // which no training changes
@@ -171,7 +188,7 @@ func (r *rig) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			r.run(c)
 		}
-	case botMsg, adviceMsg, crashMsg:
+	case botMsg, adviceMsg, crashMsg, doneMsg:
 		r.send(msg)
 	}
 }
@@ -181,6 +198,10 @@ func (r *rig) press(keys ...string) {
 	r.Helper()
 	for _, k := range keys {
 		r.now = r.now.Add(time.Second)
+		if entry, ok := strings.CutPrefix(k, "@"); ok {
+			r.choose(r.house.text.Say(words.Key(entry)))
+			continue
+		}
 		r.send(keyPress(k))
 	}
 }

@@ -92,7 +92,7 @@ func (s *shelf) read() tea.Cmd {
 		kept, err := sitting.ShelfOf(s.games, s.own, s.remote)
 		return func(*Model) tea.Cmd {
 			if err != nil {
-				s.notice = err.Error()
+				s.notice = s.refused(err)
 			}
 			s.fill(kept)
 			return s.assessNext()

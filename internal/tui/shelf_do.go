@@ -33,7 +33,7 @@ func (s *shelf) goOn(row shelfRow) action {
 				}
 			}
 			if err != nil {
-				s.notice = sitting.Told(err, s.remote).Error()
+				s.notice = s.refused(err)
 				return s.read()
 			}
 			m.match.guard.raise(m.now())
@@ -49,7 +49,7 @@ func (s *shelf) copyDialog(row shelfRow) *dialog {
 		entries: []entry{
 			{label: s.text.Say(words.CopyYes), do: func(m *Model) tea.Cmd {
 				if err := m.open(sitting.Copy(row.Record, s.games, s.now())); err != nil {
-					s.notice = sitting.Told(err, s.remote).Error()
+					s.notice = s.refused(err)
 					return nil
 				}
 				m.match.guard.raise(m.now())
@@ -108,7 +108,8 @@ func (s *shelf) refused(err error) string {
 	case errors.Is(err, store.ErrNoID):
 		return s.text.Say(words.RenameWrong)
 	}
-	return sitting.Told(err, s.remote).Error()
+	// Which file it was is known.
+	return store.WithoutPath(err).Error()
 }
 
 // askName asks what a game is to be called.
@@ -197,7 +198,7 @@ func (s *shelf) takeIn(text string) action {
 		return func(*Model) tea.Cmd {
 			s.notice, s.wanted = said, id
 			if err != nil {
-				s.notice = sitting.Told(err, s.remote).Error()
+				s.notice = s.refused(err)
 			}
 			return s.read()
 		}

@@ -362,6 +362,9 @@ func (s *shelf) drawDetail(c canvas, p shelfPlaces, row shelfRow) {
 	c.putIn(rect{lines.x, lines.y, room, 1}, title, style)
 	c.putRight(lines.row(0), when, t.Muted)
 	rules := s.rulesInShort(row.Record.Rules.Variant, int(row.Record.Rules.Target))
+	if day, daily := sitting.IsDaily(row.Record); daily {
+		rules = s.text.Say(words.DiceOfDay, s.text.Day(day))
+	}
 	about := s.text.Say(words.GameRules, rules, row.Turn())
 	c.putIn(lines.row(1), about, t.Muted)
 	strip := 2

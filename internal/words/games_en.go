@@ -14,10 +14,14 @@ var englishGames = map[Key]any{
 	DailyWon:        "won %[1]s",
 	DailyLost:       "lost %[1]s",
 	DailyTitle:      "The dice of %[1]s",
-	DailyAbout:      "You have played today's dice: %[1]s in %[2]d turns. Tomorrow there are new ones.\n\nOnce more means the same dice in the same order. The first game is the one that counts.",
-	DailyReplay:     "Look at the game again",
-	DailyOnceMore:   "Play the same dice once more",
-	DailyLeave:      "Leave it at that",
+	DailyAbout: count{
+		2,
+		"You have played today's dice: %[1]s in %[2]d turn. Tomorrow there are new ones.\n\n" + dailyOnce,
+		"You have played today's dice: %[1]s in %[2]d turns. Tomorrow there are new ones.\n\n" + dailyOnce,
+	},
+	DailyReplay:   "Look at the game again",
+	DailyOnceMore: "Play the same dice once more",
+	DailyLeave:    "Leave it at that",
 
 	// The list.
 	GamesTitle:     "games",
@@ -149,3 +153,5 @@ var englishGames = map[Key]any{
 	NoFromHere:    "The game is over there: step back to play on.",
 	WindowReplay:  "Can't Stop %[1]s replay",
 }
+
+const dailyOnce = "Once more means the same dice in the same order. The first game is the one that counts."

@@ -14,10 +14,10 @@ func TestStretchedTextsAreAThirdLongerAndTakeTheSameParameters(t *testing.T) {
 		want string
 	}{
 		{FrontQuit, nil, "Quitx"},
-		{FrontSaved, nil, "Saved gamesxxx"},
+		{FrontGames, nil, "Gamesx"},
 		{FrontGoOn, []any{"Anna"}, "Go on: Annaxx"},
-		{HintSaved, []any{1}, "1 game to go on with.xx xxx"},
-		{HintSaved, []any{2}, "2 games to go on with.xx xxxx"},
+		{GameBlunders, []any{1}, "1 blunderxx"},
+		{GameBlunders, []any{2}, "2 blundersxxx"},
 		{GameTitle, nil, "CAN'T STOP"},
 		{PlainTurn, []any{2, "Anna"}, "Turn 2, Anna to play."},
 	} {
