@@ -42,6 +42,7 @@ var catalogues = map[language.Tag][]map[Key]any{
 		englishReview,
 		englishDates, englishGames, englishPlainGames,
 		englishLearn, englishLearnPlain, englishRules,
+		englishEnding,
 	},
 }
 

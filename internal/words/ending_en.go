@@ -1,0 +1,49 @@
+package words
+
+// englishEnding is what English says on the screen at the end of a game.
+var englishEnding = map[Key]any{
+	// The plot.
+	ChanceOf:  "%[1]s's chance",
+	BothBest:  "if both play their best",
+	AllBest:   "if all play their best",
+	Reviewing: "looking at the game ...",
+
+	// The account.
+	AccountTitle:  "How it came about",
+	AccountPoints: "points of 100",
+	AccountNone:   "Nobody won, so there is no account of it.",
+	AccountFailed: "There is no account of it: %[1]s",
+	EqualDice:     "on equal dice",
+	OfHundred:     "%[1]d of 100",
+
+	// The table of the seats.
+	TableTurns:    "turns",
+	TableBusts:    "busts",
+	TableGiven:    "given away",
+	TablePerTurn:  "a turn",
+	TableAccuracy: "accuracy",
+	TableEqual:    "equal dice",
+
+	// What decided it.
+	DecidedTitle:  "What decided it",
+	DecidedBust:   "bust on %[1]s",
+	DecidedBustOf: "%[1]s's bust on %[2]s",
+	DecidedRollOf: "%[1]s's %[2]s",
+	DecidedOdds:   "%[1]s, %[2]s against it",
+	LongestRun:    "%[1]s, the longest run",
+	BiggestBust:   "%[1]s, the biggest bust",
+
+	// What there is to do.
+	ButtonReview:   "REVIEW",
+	ButtonReplay:   "REPLAY",
+	KeyReview:      "review",
+	KeyReplay:      "replay",
+	KeyOtherSeat:   "seat",
+	EndingWonIn:    "won in turn %[1]d",
+	EndingLostIn:   "lost in turn %[1]d",
+	EndingTurns:    count{2, "%[1]s in %[2]d turn", "%[1]s in %[2]d turns"},
+	EndingShort:    "turn %[1]d, %[2]s",
+	ShareEqual:     "%[1]s, on equal dice %[2]d of 100",
+	ShareEqualTwo:  "%[1]s, on equal dice %[2]d:%[3]d",
+	ReviewNotReady: "The game is still being looked at.",
+}
