@@ -134,7 +134,7 @@ func (how *reviewing) check(ctx context.Context, r *review.Review) error {
 	defer how.bar.clear()
 	for n, i := range entries {
 		d := &r.Decisions[r.Entries[i].Main]
-		c, err := review.Playouts(ctx, d, how.judge, how.playouts, func(done, all int) {
+		c, err := review.Playouts(ctx, d, how.lend, how.playouts, func(done, all int) {
 			how.bar.show(n*all+done, len(entries)*all)
 		})
 		if err != nil {
@@ -144,6 +144,9 @@ func (how *reviewing) check(ctx context.Context, r *review.Review) error {
 	}
 	return nil
 }
+
+// lend lends the judge, which nobody else wants here.
+func (how *reviewing) lend(do func(review.Judge)) { do(how.judge) }
 
 // tells reports whether what somebody did in a seat is told: by a bot, or by a person
 // with an empty level.

@@ -222,10 +222,19 @@ func (m *match) endOf(t record.Turn) string {
 
 // tellBoard tells where everybody stands.
 func (m *match) tellBoard() {
-	p := m.now()
-	m.voice.end()
+	p, turn := m.now(), 0
 	if !m.over {
-		m.say(words.PlainTurn, sitting.TurnNumber(m.Table.Record(), p), m.Names[p.Turn])
+		turn = sitting.TurnNumber(m.Table.Record(), p)
+	}
+	m.tellBoardOf(p, turn)
+}
+
+// tellBoardOf tells where everybody stands in a position, and in which turn unless the
+// game is over there.
+func (m *match) tellBoardOf(p game.Position, turn int) {
+	m.voice.end()
+	if turn > 0 {
+		m.say(words.PlainTurn, turn, m.Names[p.Turn])
 		if p.RunnersLeft() < game.Runners {
 			m.say(words.PlainRunners, m.squares(p.Runners), p.RunnersLeft())
 		}
@@ -272,8 +281,15 @@ func (m *match) tellHistory() {
 	}
 }
 
-// tellPosition gives the position's text, as a line to be copied.
-func (m *match) tellPosition() { m.voice.verbatim(record.FormatPosition(m.now())) }
+// tellPosition gives the position's text, as a line to be copied: of where the game
+// stands, or of the moment of its review that was told last.
+func (m *match) tellPosition() {
+	p := m.now()
+	if here, ok := m.reading.position(); ok {
+		p = here
+	}
+	m.voice.verbatim(record.FormatPosition(p))
+}
 
 // tellRules tells the rules of this game, and what newcomers get wrong.
 func (m *match) tellRules() {

@@ -85,6 +85,9 @@ func (e *ear) hear() (string, error) {
 
 // left is errLeft if a signal has arrived or the context is done.
 func (e *ear) left() error {
+	if e.signal != nil {
+		return errLeft
+	}
 	select {
 	case e.signal = <-e.signals:
 		return errLeft

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"errors"
+	"slices"
 
 	"cantstop/internal/driver"
 	"cantstop/internal/game"
@@ -18,10 +19,11 @@ type match struct {
 	*client
 	*sitting.Sitting
 
-	seen    int    // events that have been told
-	rolled  bool   // the last thing told is a roll
-	over    bool   // nothing more can happen
-	unsaved string // why the game could not be saved last time, empty if it was
+	seen    int      // events that have been told
+	rolled  bool     // the last thing told is a roll
+	over    bool     // nothing more can happen
+	reading *reading // the review of the game, nil before it is asked for
+	unsaved string   // why the game could not be saved last time, empty if it was
 }
 
 func newMatch(c *client, s *sitting.Sitting) *match {
@@ -151,27 +153,51 @@ func (m *match) giveUp(c sitting.Concession) (done bool, err error) {
 	return done, err
 }
 
-// afterwards asks for a rematch and returns its record, nil if none is wanted.
+// afterwards asks for a rematch, or for another game from a moment of the review, and
+// returns its record, nil if none is wanted.
 func (m *match) afterwards() (*record.Record, error) {
 	if m.People() == 0 {
 		return nil, nil
 	}
-	next := sitting.Rematch(m.Table.Record())
-	yes, err := m.yesOrNo(m.text.Say(words.PlainAskRematch, m.Names[next.First]), false,
-		[]string{m.text.Say(words.PlainRematchHelp)}, m.tellMore)
-	if err != nil || !yes {
-		return nil, err
+	if _, won := m.Table.Record().Winner(); won {
+		m.voice.line(m.text.Say(words.PlainReviewHint))
 	}
-	return next, nil
+	again := sitting.Rematch(m.Table.Record())
+	var next *record.Record
+	err := m.inquire(inquiry{
+		ask:  m.text.Say(words.PlainAskRematch, m.Names[again.First]),
+		help: []string{m.text.Say(words.PlainRematchHelp), m.text.Say(words.PlainRematchMore)},
+		more: m.tellMore,
+		read: func(answer string) string {
+			switch from, ok := m.fromHere(); {
+			case answer == "", m.means(answer, words.AnswerNo):
+			case m.means(answer, words.AnswerYes):
+				next = again
+			case m.means(answer, words.AnswerFrom) && ok:
+				next = from
+			case m.means(answer, words.AnswerFrom):
+				return m.text.Say(words.PlainNoFrom)
+			default:
+				return m.text.Say(words.PlainYesOrNo, quoted(answer))
+			}
+			return ""
+		},
+	})
+	return next, err
 }
 
-// tellMore tells what is asked for of a game that is over.
+// tellMore does what is asked for of a game that is over.
 func (m *match) tellMore(answer string) (told bool) {
-	for _, c := range commands() {
-		if c.tell != nil && m.means(answer, c.words) {
+	for _, c := range afterCommands() {
+		if m.means(answer, c.words) {
 			c.tell(m)
 			return true
 		}
 	}
 	return false
+}
+
+// afterCommands are the commands of a game that is over.
+func afterCommands() []command {
+	return append(reviewCommands(), slices.DeleteFunc(commands(), func(c command) bool { return c.tell == nil })...)
 }

@@ -20,10 +20,11 @@ type Check struct {
 func (c Check) TooClose() bool { return c.Loss-2*c.Error <= 0 || c.Loss < SlipFrom }
 
 // Playouts checks a decision: it plays on from what was played and from what was best,
-// so many times each, 2 or more, by the judge's own choices and leaving out what the dice brought. It
-// tells progress how many playouts of all are done. The same position has the same
-// check. It fails with the context's error. One playout takes some milliseconds.
-func Playouts(ctx context.Context, d *Decision, judge Judge, playouts int, progress func(done, all int)) (Check, error) {
+// so many times each, 2 or more, by the judge's own choices and leaving out what the
+// dice brought. It tells progress how many playouts of all are done, unless that is
+// nil. The same position has the same check. It fails with the context's error. One
+// playout takes some milliseconds, and the judge is lent for one at a time.
+func Playouts(ctx context.Context, d *Decision, lend Lender, playouts int, progress func(done, all int)) (Check, error) {
 	var sums [2]sample
 	for i, option := range []int{d.Played, d.Best} {
 		dice := rand.New(rand.NewPCG(seedOf(d.Position), uint64(option)))
@@ -31,7 +32,7 @@ func Playouts(ctx context.Context, d *Decision, judge Judge, playouts int, progr
 			if err := ctx.Err(); err != nil {
 				return Check{}, err
 			}
-			sums[i].add(playout(judge, d, option, dice))
+			lend(func(judge Judge) { sums[i].add(playout(judge, d, option, dice)) })
 			if progress != nil {
 				progress(i*playouts+n+1, 2*playouts)
 			}
@@ -44,6 +45,9 @@ func Playouts(ctx context.Context, d *Decision, judge Judge, playouts int, progr
 		Playouts: playouts,
 	}, nil
 }
+
+// A Lender lends a judge to one who asks at a time, while do runs.
+type Lender func(do func(Judge))
 
 // Settle names an entry by what a check of its Main has found, or withdraws it. A win
 // that was rolled away stays one.

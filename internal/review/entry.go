@@ -29,6 +29,11 @@ func (d *Decision) judge() {
 	}
 }
 
+// Good reports whether an option is as good as the best, as far as the judge can tell.
+func (d *Decision) Good(option int) bool {
+	return d.Options[d.Best].Win-d.Options[option].Win < SlipFrom
+}
+
 // An Entry is a choice with a name, or several of one turn to roll on too long.
 type Entry struct {
 	Turn int // its number

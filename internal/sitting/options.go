@@ -41,7 +41,7 @@ type Options struct {
 	Advise func(game.Position) bot.Analysis
 	// Judge lends a judge of games that are over until use returns; one that says
 	// what Advise does if nil. To judge takes too long for a client's event loop.
-	Judge func(use func(review.Judge))
+	Judge review.Lender
 	// Assess reviews a finished game for the list of games; nil where nothing does.
 	Assess Assessor
 	// Remote says that the player is at the far end of a connection, with no
@@ -58,6 +58,12 @@ type Options struct {
 func (o *Options) Review(ctx context.Context, r *record.Record) (game *review.Review, err error) {
 	o.Judge(func(j review.Judge) { game, err = review.Of(ctx, r, j) })
 	return game, err
+}
+
+// Consequence is what may well come of an option of a decision.
+func (o *Options) Consequence(d *review.Decision, option int) (c review.Consequence, ok bool) {
+	o.Judge(func(j review.Judge) { c, ok = review.ConsequenceOf(d, option, j) })
+	return c, ok
 }
 
 // Told is an error of what is kept as the player is told it: one who is far away is

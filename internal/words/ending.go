@@ -36,8 +36,6 @@ const (
 	// What there is to do.
 	ButtonReview   Key = "ButtonReview"
 	ButtonReplay   Key = "ButtonReplay"
-	KeyReview      Key = "KeyReview"
-	KeyReplay      Key = "KeyReplay"
 	KeyOtherSeat   Key = "KeyOtherSeat"
 	EndingWonIn    Key = "EndingWonIn"
 	EndingLostIn   Key = "EndingLostIn"

@@ -36,8 +36,6 @@ var englishEnding = map[Key]any{
 	// What there is to do.
 	ButtonReview:   "REVIEW",
 	ButtonReplay:   "REPLAY",
-	KeyReview:      "review",
-	KeyReplay:      "replay",
 	KeyOtherSeat:   "seat",
 	EndingWonIn:    "won in turn %[1]d",
 	EndingLostIn:   "lost in turn %[1]d",

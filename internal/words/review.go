@@ -104,6 +104,48 @@ const (
 	PointBustOf    Key = "PointBustOf"
 	PointMiss      Key = "PointMiss"
 
+	// Lines: what is asked for after a game, and what is asked.
+	PlainReviewHint  Key = "PlainReviewHint"
+	AnswerReview     Key = "AnswerReview"
+	AnswerMomentNext Key = "AnswerMomentNext"
+	AnswerMomentBack Key = "AnswerMomentBack"
+	AnswerWhy        Key = "AnswerWhy"
+	AnswerAsk        Key = "AnswerAsk"
+	AnswerCheck      Key = "AnswerCheck"
+	AnswerBots       Key = "AnswerBots"
+	AnswerFrom       Key = "AnswerFrom"
+	AboutCheck       Key = "AboutCheck"
+	AboutBots        Key = "AboutBots"
+	PlainNoCheck     Key = "PlainNoCheck"
+	PlainNoFrom      Key = "PlainNoFrom"
+	PlainRematchMore Key = "PlainRematchMore"
+	AboutReview      Key = "AboutReview"
+	AboutMomentNext  Key = "AboutMomentNext"
+	AboutMomentBack  Key = "AboutMomentBack"
+	AboutWhy         Key = "AboutWhy"
+	AboutMomentAgain Key = "AboutMomentAgain"
+	AboutAsk         Key = "AboutAsk"
+	PlainMoments     Key = "PlainMoments"
+	PlainNoMoment    Key = "PlainNoMoment"
+	PlainFirstMoment Key = "PlainFirstMoment"
+	PlainLastMoment  Key = "PlainLastMoment"
+	PlainRollChanged Key = "PlainRollChanged"
+	RollBustChance   Key = "RollBustChance"
+	ReviewNoWinner   Key = "ReviewNoWinner"
+	LearnOf          Key = "LearnOf"
+	LearnDecide      Key = "LearnDecide"
+	LearnChoose      Key = "LearnChoose"
+	LearnHelp        Key = "LearnHelp"
+	LearnRollOrStop  Key = "LearnRollOrStop"
+	LearnBest        Key = "LearnBest"
+	LearnCosts       Key = "LearnCosts"
+	LearnAgain       Key = "LearnAgain"
+	AskDone          Key = "AskDone"
+	OptionRoll       Key = "OptionRoll"
+	OptionStop       Key = "OptionStop"
+	ThenRolls        Key = "ThenRolls"
+	ThenBusts        Key = "ThenBusts"
+
 	// The plot as a sentence.
 	CourseOf     Key = "CourseOf"
 	CourseAfter  Key = "CourseAfter"
@@ -355,6 +397,33 @@ func (t *Text) Entry(r *review.Review, e *review.Entry, f Figures) (head, detail
 		detail += " " + t.Checked(*c, f)
 	}
 	return head, detail
+}
+
+// EntryWithoutCost is where an entry was and who did what, for one who is to find
+// something better.
+func (t *Text) EntryWithoutCost(r *review.Review, e *review.Entry) string {
+	return t.entryPlace(r, e) + " " + t.entryDoes(r, e)
+}
+
+// Option is an option of a decision in a word or two.
+func (t *Text) Option(d *review.Decision, option int) string {
+	switch {
+	case d.Kind == review.Choose:
+		return t.Move(d.Options[option].Move)
+	case option == review.ToRoll:
+		return t.Say(OptionRoll)
+	default:
+		return t.Say(OptionStop)
+	}
+}
+
+// Consequence is what may well come of an option of a decision.
+func (t *Text) Consequence(d *review.Decision, c review.Consequence, names []string) string {
+	key := ThenRolls
+	if c.Bust {
+		key = ThenBusts
+	}
+	return t.Say(key, names[c.Position.Turn], t.Dice(c.Dice), names[d.Seat], Points(c.Win), t.Percent(float64(c.Rolls)/game.Rolls))
 }
 
 // bustOf is a number of busting rolls, with their share.
