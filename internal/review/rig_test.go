@@ -51,7 +51,7 @@ func played(t testing.TB, rules game.Rules, seed uint64, levels ...string) *reco
 			players[s] = b
 		}
 	}
-	playOn(t, r, rand.New(rand.NewPCG(seed, 0)), players)
+	playOn(t, r, newChance(seed), players)
 	return r
 }
 
@@ -118,3 +118,6 @@ func parsed(t testing.TB, text string) *record.Record {
 	}
 	return r
 }
+
+// newChance is dice, and whoever plays by chance.
+func newChance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
