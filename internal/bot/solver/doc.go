@@ -13,4 +13,9 @@
 // columns with a runner in them, whose axes are the squares a runner can still
 // land on. Speed only makes the axes shorter, and blocking forbids to stop at
 // some points of them, so one solver serves all variants, targets and seats.
+//
+// The loops that all the time goes into are kept from the race detector
+// (go:norace, and go:nocheckptr for the bits of floats), here and in package value:
+// tests under it would take eight times as long. A solver that two goroutines ask
+// is found all the same, since each question goes through Solve, which is not.
 package solver

@@ -18,6 +18,9 @@ const unplayable = math.MaxUint64
 func better(x, y uint64) uint64 { return uint64(max(int64(x), int64(y))) }
 
 // best is the chance to win by rolling, given the best move of every pairing.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) best() float64 {
 	moves := &s.moves
 	var sums [2]float64 // side by side, so that one addition need not wait for the other
@@ -33,6 +36,8 @@ func (s *Solver) best() float64 {
 	return (sums[0] + sums[1]) * perRoll
 }
 
+//go:norace
+//go:nocheckptr
 func (s *Solver) workPair(n int) {
 	g, cols := &s.pair[n], pairColumns[n]
 	s.ends(g, cols[0], cols[1])
@@ -92,6 +97,9 @@ func (s *Solver) preparePair(n int) {
 
 // rollPair is the chance to win by rolling with two runners out, in the columns
 // of the pair prepared last.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) rollPair(n, i, j int) float64 {
 	cols := pairColumns[n]
 	win := func(at int) uint64 { return math.Float64bits(s.win[at]) }

@@ -341,6 +341,9 @@ func (s *Solver) ends(g *grid, cols ...int) {
 // decide sets the chance to win where rolling is worth roll; tops and blocks count
 // the runners on top and on blocked squares. A roll that is sure to bust is never
 // made, and so it is worth nothing.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) decide(at, tops, blocks int, roll float64) {
 	switch {
 	case blocks > 0:
@@ -351,6 +354,8 @@ func (s *Solver) decide(at, tops, blocks int, roll float64) {
 	s.win[at] = max(s.stop[at], roll)
 }
 
+//go:norace
+//go:nocheckptr
 func (s *Solver) workTriple(n int) {
 	g, cols := &s.triple[n], &tripleColumns[n]
 	s.ends(g, cols[0], cols[1], cols[2])
@@ -390,6 +395,9 @@ type climb struct {
 }
 
 // set makes u the climb of a runner on a rung, in a grid with this stride.
+//
+//go:norace
+//go:nocheckptr
 func (u *climb) set(l *ladder, rung, stride int) {
 	left := l.last() - rung
 	u.once, u.twice, u.open = stride*min(1, left), stride*min(2, left), min(1, left)
@@ -399,6 +407,8 @@ func (u *climb) set(l *ladder, rung, stride int) {
 // Offsets are how far off in the grid the positions after each step lie.
 type offsets [16]int
 
+//go:norace
+//go:nocheckptr
 func (off *offsets) set(a, b, c *climb) {
 	off[stepA], off[stepB], off[stepC] = a.once, b.once, c.once
 	off[stepAA], off[stepBB], off[stepCC] = a.twice, b.twice, c.twice
@@ -427,6 +437,9 @@ func count(b bool) int {
 // roll can do is to move them, so its few distinct outcomes are enough. Chances
 // are never negative, so their bits are in the same order as they, and integers
 // find their maximum without a branch.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) rollTriple(o *outcomes, at int, off *offsets) float64 {
 	win, w := s.win[at:], &o.ones
 	sum := (o.bust*s.bust + w[0]*win[off[0]] + w[1]*win[off[1]]) + (w[2]*win[off[2]] + w[3]*win[off[3]]) +

@@ -19,6 +19,8 @@ var curve = func() (c logistic) {
 
 type logistic [curveSteps + 2]float64
 
+//go:norace
+//go:nocheckptr
 func (c *logistic) at(logit float32) float64 {
 	x := (float64(min(max(logit, -curveEnd), curveEnd)) + curveEnd) * (curveSteps / (2 * curveEnd))
 	i := int(x)

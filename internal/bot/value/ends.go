@@ -200,6 +200,9 @@ func (v *NetValue) chance(runners *game.Squares) float64 {
 // ends sets the chances over the remaining axes and returns how many those are.
 // The hidden units are those of the board with the runners of the axes before,
 // which claim so many columns.
+//
+//go:norace
+//go:nocheckptr
 func (v *NetValue) ends(axes []solver.Axis, chances []float64, hidden []float32, claims int) int {
 	c, below := axes[0].Column, len(axes[0].Squares)-1
 	changes := v.changes[c]
@@ -220,6 +223,9 @@ func (v *NetValue) ends(axes []solver.Axis, chances []float64, hidden []float32,
 }
 
 // last sets the chances of ends that differ in one runner's square.
+//
+//go:norace
+//go:nocheckptr
 func (v *NetValue) last(chances []float64, hidden, changes []float32, claims int) {
 	cl := &v.claims[claims]
 	if cl.won {

@@ -82,6 +82,9 @@ func (r *Race) Chances(runners *game.Squares, win float64) (c solver.Chances) {
 }
 
 // ends sets the chances over the remaining axes and returns how many it has set.
+//
+//go:norace
+//go:nocheckptr
 func (r *Race) ends(axes []solver.Axis, chances []float64, own furthest, claims game.ColumnSet) int {
 	if len(axes) == 0 {
 		need := r.needs[r.me] - claims.Len()
@@ -103,6 +106,9 @@ func (r *Race) ends(axes []solver.Axis, chances []float64, own furthest, claims 
 
 // score is the score of the seat to move with its furthest columns, when it
 // needs so many more after claiming some this turn.
+//
+//go:norace
+//go:nocheckptr
 func (r *Race) score(own *furthest, need, claims int) float64 {
 	before := int(r.board.Target) - r.needs[r.me]
 	return (float64(before+claims) + own.sum(need)) / float64(r.board.Target)
@@ -148,6 +154,8 @@ func (r *Race) weight(s game.Seat, claims game.ColumnSet) float64 {
 // the largest target.
 type furthest [5]float64
 
+//go:norace
+//go:nocheckptr
 func (f *furthest) add(x float64) {
 	for i := range f {
 		if x > f[i] {
@@ -157,6 +165,9 @@ func (f *furthest) add(x float64) {
 }
 
 // sum is the sum of the n largest, or of none for n below 1.
+//
+//go:norace
+//go:nocheckptr
 func (f *furthest) sum(n int) float64 {
 	sum := 0.0
 	for i := range n {

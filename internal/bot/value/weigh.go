@@ -13,6 +13,9 @@ import "math"
 // for h̄) and no product is fused with an addition, so that every machine of an
 // architecture gives the same result, with or without assembly, and exchanging h
 // and h̄ changes nothing.
+//
+//go:norace
+//go:nocheckptr
 func weighPlain(out, hidden, changes, weights []float32) {
 	units := len(weights)
 	for i := range out {
@@ -30,6 +33,9 @@ func weighPlain(out, hidden, changes, weights []float32) {
 // eightSums adds weights[u] · max(0, h[u] + c[u]) to the sum with the number u%8.
 // Written out like this the sums stay in registers, and slices that become shorter
 // are checked once for all eight.
+//
+//go:norace
+//go:nocheckptr
 func eightSums(h, c, weights []float32) [8]float32 {
 	var s0, s1, s2, s3, s4, s5, s6, s7 float32
 	for len(h) >= 8 && len(c) >= 8 && len(weights) >= 8 {
@@ -55,6 +61,9 @@ func above(x float32) float32 {
 
 // sumPlain sets out, which may be a, to a + b, all of the same length, a multiple
 // of 8.
+//
+//go:norace
+//go:nocheckptr
 func sumPlain(out, a, b []float32) {
 	out, b = out[:len(a)], b[:len(a)]
 	for i, x := range a {
