@@ -92,23 +92,6 @@ func TestTheLargestLayoutThatFitsBothWaysIsUsedAndCentred(t *testing.T) {
 	}
 }
 
-// With names of up to eight letters nothing is cut on any screen; the ellipses
-// that are meant are not at the end of a word.
-func TestNothingIsCut(t *testing.T) {
-	for _, l := range layouts {
-		for _, s := range shots {
-			o := s.options
-			o.width, o.height = l.width, l.height
-			r := launch(t, o)
-			r.press(s.keys...)
-			text := strings.ReplaceAll(r.text(), `"…"`, "")
-			if strings.Contains(text, "…") {
-				t.Errorf("%s, %s:\n%s", l.name, s.name, text)
-			}
-		}
-	}
-}
-
 // Every glyph is one cell wide by both ways to measure, and none is in a block
 // of which terminals draw emoji.
 func TestGlyphsAreOneCellWideAndNoEmoji(t *testing.T) {

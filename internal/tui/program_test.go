@@ -147,7 +147,7 @@ func (s *session) quit() {
 
 func TestAWholeGameOnATerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := begin(t, rigOptions{seed: 7, position: "classic/1 -/- 1 - -"})
+		s := begin(t, rigOptions{seed: 14, position: "classic/1 -/- 1 - -"})
 		s.has("Anna, your turn")
 		for range 2000 {
 			screen := s.text()
