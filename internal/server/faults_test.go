@@ -480,7 +480,7 @@ func halfOpenHandshakes(t *testing.T, r *rig) {
 }
 
 func linesThatVanish(t *testing.T, r *rig) {
-	const clients = 50
+	const clients = 20
 	for range clients {
 		c := r.dial("anna", nil)
 		session, err := c.NewSession()
