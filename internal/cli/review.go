@@ -107,9 +107,7 @@ func (p *program) reviewed(ctx context.Context, name string, how *reviewing) (*r
 	if err != nil {
 		return nil, err
 	}
-	if name == "-" {
-		name = "standard input"
-	}
+	name = inputName(name)
 	r, err := review.Of(ctx, g, how.judge)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -118,6 +116,14 @@ func (p *program) reviewed(ctx context.Context, name string, how *reviewing) (*r
 		return nil, fmt.Errorf("%s: --seat %d: the game has %d seats", name, how.seat, len(r.Seats))
 	}
 	return r, how.check(ctx, r)
+}
+
+// inputName is what a file is called in messages.
+func inputName(file string) string {
+	if file == "-" {
+		return "standard input"
+	}
+	return file
 }
 
 // check checks the entries that are told by playouts, where those are wanted.

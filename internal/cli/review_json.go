@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
@@ -120,7 +121,7 @@ func (how *reviewing) jsonWriter(out *bufio.Writer) reviewWriter {
 	encoder := newJSONWriter(out).encoder
 	return func(_ *bufio.Writer, file string, r *review.Review, failed error) error {
 		if failed != nil {
-			return encoder.Encode(reviewErrorJSON{"error", file, failed.Error()})
+			return encoder.Encode(reviewErrorJSON{"error", file, strings.TrimPrefix(failed.Error(), inputName(file)+": ")})
 		}
 		for _, object := range how.objects(file, r) {
 			if err := encoder.Encode(object); err != nil {
