@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
@@ -114,6 +115,9 @@ func (m *match) hint(p game.Position) {
 		m.say(words.PlainBest, a.Best+1, m.move(a.Moves[a.Best].Move))
 	}
 	m.voice.say(full)
+	if fact := m.text.Fact(bot.FactOf(p, a, a.Second()), m.Names); fact != "" {
+		m.voice.say(fact)
+	}
 	m.voice.end()
 	for i, move := range a.Moves {
 		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(move.Move), words.Points(move.Win)))

@@ -572,7 +572,7 @@ func (t *Text) Fact(f bot.Fact, names []string) string {
 	case bot.FactOdd:
 		return t.Say(FactOdd, t.Columns(f.Columns))
 	case bot.FactDead:
-		return t.Say(FactDead, f.Columns.Len(), t.Columns(f.Columns))
+		return t.Say(FactDead, t.Columns(f.Columns))
 	case bot.FactSpent:
 		return t.Say(FactSpent)
 	case bot.FactKeeps:

@@ -150,7 +150,7 @@ var englishReview = map[Key]any{
 	FactTops:     "The roll can top %[1]s, %[2]s.",
 	FactEven:     "%[1]s are all even, and come more often than most.",
 	FactOdd:      "%[1]s are all odd, and come less often than most.",
-	FactDead:     count{1, "%[2]s is closed: its sums are dead.", "%[2]s are closed: their sums are dead."},
+	FactDead:     "Sums of %[1]s are dead now.",
 	FactSpent:    "All three runners are out: no other column can help.",
 	FactKeeps:    "It keeps a runner back.",
 	FactTwoSteps: "It wins two steps, not one.",
