@@ -48,6 +48,8 @@ func (how *reviewing) writeText(out *bufio.Writer, t *words.Text, r *review.Revi
 	how.writeEntries(out, t, r)
 	fmt.Fprintln(out)
 	writeWrapped(out, "", strings.Join(t.Luck(r, reviewFigures), " "))
+	fmt.Fprintln(out)
+	writeWrapped(out, "", t.Typical())
 }
 
 // writeEntries writes the mistakes, each with the position that analyze takes.

@@ -79,6 +79,7 @@ func (m *match) tellReview() {
 			m.tellAccount(r, a)
 		}
 	}
+	m.voice.line(m.text.Typical())
 	for _, sentence := range m.text.Luck(r.Review, spoken) {
 		m.voice.say(sentence)
 	}

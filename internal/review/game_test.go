@@ -12,7 +12,9 @@ import (
 	"cantstop/internal/review"
 )
 
-func record1(lines ...string) string { return "# cantstop record 1\n" + strings.Join(lines, "\n") + "\n" }
+func record1(lines ...string) string {
+	return "# cantstop record 1\n" + strings.Join(lines, "\n") + "\n"
+}
 
 // Anna rolls on with the hard columns and banks nothing, stops after a single roll, and
 // passes by the top of 7.

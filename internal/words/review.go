@@ -56,6 +56,9 @@ const (
 	LeanLate           Key = "LeanLate"
 	AccountWavered     Key = "AccountWavered"
 	AccountStoodIn     Key = "AccountStoodIn"
+	AccountTypical     Key = "AccountTypical"
+	TypicalLevel       Key = "TypicalLevel"
+	TypicalRange       Key = "TypicalRange"
 	VerdictDiceTook    Key = "VerdictDiceTook"
 	VerdictDiceGave    Key = "VerdictDiceGave"
 	VerdictEarned      Key = "VerdictEarned"
@@ -288,6 +291,19 @@ func (t *Text) Account(r *review.Review, a *review.Account, f Figures) []string 
 		sentences = append(sentences, t.Say(AccountWavered))
 	}
 	return sentences
+}
+
+// Typical is how accurate bots are, to be read beside a player's own accuracy.
+func (t *Text) Typical() string {
+	var levels []string
+	for _, m := range review.Typicals() {
+		if m.Accuracy[0] == m.Accuracy[1] {
+			levels = append(levels, t.Say(TypicalLevel, m.Level, m.Accuracy[0]))
+		} else {
+			levels = append(levels, t.Say(TypicalRange, m.Level, m.Accuracy[0], m.Accuracy[1]))
+		}
+	}
+	return t.Say(AccountTypical, strings.Join(levels, ", "))
 }
 
 // Verdict is who is to thank for the result of a seat, or empty.
