@@ -98,7 +98,7 @@ func TestAnotherGameGoesOnFromAMoment(t *testing.T) {
 }
 
 func TestMistakesAreAskedOnceMore(t *testing.T) {
-	text := overSoon(t).play(t, "stop", "mistakes", "help", "7", "stop", "roll", "3", "2", "1", "", "2", "no")
+	text := overSoon(t).play(t, "stop", "ask", "help", "7", "stop", "roll", "3", "2", "1", "", "2", "no")
 	wantInOrder(t, text,
 		"1 of 4. Turn 3, after 3 rolls. Anna stopped too early.", "What is better: roll or stop? Enter: see.",
 		"Say what you would do now.", "Say roll or stop.", "No, stop costs 6.7. Keller may roll", "and Anna is left", "Again?",
@@ -110,7 +110,7 @@ func TestMistakesAreAskedOnceMore(t *testing.T) {
 }
 
 func TestTheLessonsOfAGameCanBeLeft(t *testing.T) {
-	text := overSoon(t).play(t, "stop", "mistakes", "quit", "board", "no")
+	text := overSoon(t).play(t, "stop", "ask", "quit", "board", "no")
 	wantInOrder(t, text, "1 of 4.", "What is better", "Play again?", "Anna has column 8.", "Play again?")
 }
 
