@@ -18,19 +18,13 @@ func (s *Solver) Chances(p game.Position) Chances {
 		return s.chancesAt(s.spotOf(&p))
 	}
 	return s.told(s.Win(p), func() Chances {
-		var options [6]option
 		var b bests
-		for i, m := range p.Moves().All() {
+		for _, m := range p.Moves().All() {
 			after := p.After(m)
-			options[i] = s.option(s.spotOf(&after))
-			b.offer(&options[i])
+			b.offer(s.option(s.spotOf(&after)))
 		}
-		if b.n == 0 {
-			return s.readyShares().bust
-		}
-		b.give(game.Rolls)
 		var m mean
-		s.addOptions(&m, options[:])
+		s.addBests(&m, game.Rolls, &b)
 		return m.of()
 	})
 }
@@ -230,44 +224,82 @@ var stepRungs = [steps][3]int{
 
 // rollFewerShare is the chances by rolling while a runner is left.
 func (s *Solver) rollFewerShare(sp spot) Chances {
-	var leads [columns * (columns + 1) / 2][2]option
-	for x := range columns {
-		for y := x; y < columns; y++ {
-			s.lead(&leads[pairingNumber[x][y]], sp, x, y)
+	var m mean
+	var rolls [columns * (columns + 1) / 2]float64 // by the pairing that is played
+	moves := s.movesFrom(&sp)
+	for i := range s.rolls {
+		r := &s.rolls[i]
+		a, b, c := r.pairings[0], r.pairings[1], r.pairings[2]
+		x, y, z := moves[a&127], moves[b&127], moves[c&127]
+		switch best := better(x, better(y, z)); {
+		case best == unplayable:
+			m.add(r.weight, &s.readyShares().bust)
+		case a != b && x == y && x == best, a != c && x == z && x == best, b != c && y == z && y == best:
+			s.addEqual(&m, r.weight, &sp, r.pairings[:])
+		case x == best:
+			rolls[a] += r.weight
+		case y == best:
+			rolls[b] += r.weight
+		default:
+			rolls[c] += r.weight
 		}
 	}
-	var m mean
-	m.add(s.giveRolls(&leads), &s.readyShares().bust)
-	for i := range leads {
-		s.addOptions(&m, leads[i][:])
+	for number, weight := range rolls {
+		if weight > 0 {
+			s.addPlayed(&m, weight, &sp, number)
+		}
 	}
 	return m.of()
 }
 
-// giveRolls gives the rolls to the options that they lead to, and returns how many
-// bust.
-func (s *Solver) giveRolls(leads *[columns * (columns + 1) / 2][2]option) (bust float64) {
-	for i := range s.rolls {
-		r := &s.rolls[i]
-		var b bests
-		for _, number := range r.pairings {
-			for k := range leads[number] {
-				if o := &leads[number][k]; o.n > 0 {
-					b.offer(o)
-				}
+// movesFrom is the best move of every pairing from a spot with a runner left.
+func (s *Solver) movesFrom(sp *spot) [128]uint64 {
+	if sp.n == 2 {
+		n := int(pairNumber[sp.cols[0]][sp.cols[1]])
+		s.preparePair(n)
+		s.rollPair(n, sp.rungs[0], sp.rungs[1])
+	} else {
+		s.rollSparse(sp)
+	}
+	return s.moves
+}
+
+// addPlayed adds what so many rolls lead to that are played by a pairing.
+func (s *Solver) addPlayed(m *mean, rolls float64, sp *spot, pairing int) {
+	var leads [2]option
+	s.lead(&leads, *sp, pairingColumns[pairing])
+	a, b := &leads[0], &leads[1]
+	if a.n > 0 && b.n > 0 && a.win == b.win {
+		m.add(rolls/2, s.share(a.spot, a.at))
+		m.add(rolls/2, s.share(b.spot, b.at))
+		return
+	}
+	if a.n == 0 || b.n > 0 && b.win > a.win {
+		a = b
+	}
+	m.add(rolls, s.share(a.spot, a.at))
+}
+
+// addEqual adds what so many rolls lead to that can be played by some pairings, the
+// best of which are worth the same.
+func (s *Solver) addEqual(m *mean, rolls float64, sp *spot, pairings []uint8) {
+	var b bests
+	for _, number := range pairings {
+		var leads [2]option
+		s.lead(&leads, *sp, pairingColumns[number])
+		for _, o := range leads {
+			if o.n > 0 {
+				b.offer(o)
 			}
 		}
-		if b.n == 0 {
-			bust += r.weight
-		}
-		b.give(r.weight)
 	}
-	return bust
+	s.addBests(m, rolls, &b)
 }
 
 // lead sets to to the spots that a pairing of two sums leads to from a spot, of
 // which there are two where both want the last runner.
-func (s *Solver) lead(to *[2]option, sp spot, x, y int) {
+func (s *Solver) lead(to *[2]option, sp spot, sums [2]int) {
+	x, y := sums[0], sums[1]
 	one := sp
 	if s.step(&one, x) {
 		both := one
@@ -286,26 +318,25 @@ func (s *Solver) lead(to *[2]option, sp spot, x, y int) {
 // An option is a spot that a move leads to.
 type option struct {
 	spot
-	at    int
-	win   float64
-	rolls float64 // that are played like this
+	at  int
+	win float64
 }
 
 func (s *Solver) option(sp spot) option {
 	at := s.placeOf(&sp)
-	return option{spot: sp, at: at, win: s.win[at]}
+	return option{sp, at, s.win[at]}
 }
 
 // Bests are the best of the options that were offered: more than one where they
 // are worth the same.
 type bests struct {
 	n    int
-	list [6]*option
+	list [6]option
 }
 
-func (b *bests) offer(o *option) {
-	for _, other := range b.list[:b.n] {
-		if o.at == other.at {
+func (b *bests) offer(o option) {
+	for i := range b.list[:b.n] {
+		if b.list[i].at == o.at {
 			return
 		}
 	}
@@ -319,18 +350,13 @@ func (b *bests) offer(o *option) {
 	b.n++
 }
 
-// give divides so many rolls among the best.
-func (b *bests) give(rolls float64) {
-	for _, o := range b.list[:b.n] {
-		o.rolls += rolls / float64(b.n)
+// addBests adds what so many rolls lead to: the best options, or a bust if there
+// are none.
+func (s *Solver) addBests(m *mean, rolls float64, b *bests) {
+	if b.n == 0 {
+		m.add(rolls, &s.readyShares().bust)
 	}
-}
-
-// addOptions adds what the rolls of the options lead to.
-func (s *Solver) addOptions(m *mean, options []option) {
-	for i := range options {
-		if o := &options[i]; o.rolls > 0 {
-			m.add(o.rolls, s.share(o.spot, o.at))
-		}
+	for i := range b.list[:b.n] {
+		m.add(rolls/float64(b.n), s.share(b.list[i].spot, b.list[i].at))
 	}
 }

@@ -18,4 +18,8 @@
 // (go:norace, and go:nocheckptr for the bits of floats), here and in package value:
 // tests under it would take eight times as long. A solver that two goroutines ask
 // is found all the same, since each question goes through Solve, which is not.
+//
+// To play takes no more than the chance of the seat to move. The chances of all
+// seats follow from the same choices: a stop has those of the board, a roll the mean
+// of those of its results. [Solver.Chances] finds them where it is asked.
 package solver

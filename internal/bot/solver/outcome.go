@@ -122,6 +122,16 @@ var pairingNumber = func() (number [columns][columns]uint8) {
 	return number
 }()
 
+// pairingColumns is the way back.
+var pairingColumns = func() (list [columns * (columns + 1) / 2][2]int) {
+	for x := range columns {
+		for y := x; y < columns; y++ {
+			list[pairingNumber[x][y]] = [2]int{x, y}
+		}
+	}
+	return list
+}()
+
 // distinctRolls are the rolls told apart by their pairings only.
 var distinctRolls = sync.OnceValue(func() []rolled {
 	classes := game.RollsBy(func(roll game.Dice) (pairings [3]uint8) {
