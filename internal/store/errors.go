@@ -43,7 +43,7 @@ func (e *OpenError) Error() string {
 	if e.Path == "" {
 		return why
 	}
-	return Printable(e.Path) + ": " + why
+	return printable(e.Path) + ": " + why
 }
 
 // Unwrap is the cause.
@@ -69,7 +69,7 @@ type SaveError struct {
 
 // Error is one line that names the file.
 func (e *SaveError) Error() string {
-	return fmt.Sprintf("cannot save %s: %v", Printable(e.Path), e.Err)
+	return fmt.Sprintf("cannot save %s: %v", printable(e.Path), e.Err)
 }
 
 // Unwrap is what the system says.
@@ -99,9 +99,9 @@ func cause(err error) error {
 	return err
 }
 
-// Printable is a path as it can be shown: in quotes and escaped where it has
+// printable is a path as it can be shown: in quotes and escaped where it has
 // something in it that a terminal would obey.
-func Printable(path string) string {
+func printable(path string) string {
 	for _, r := range path {
 		if !unicode.IsPrint(r) || r == utf8.RuneError {
 			return strconv.Quote(path)

@@ -43,6 +43,9 @@ var devices = []string{
 	"lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 }
 
+// FileName is what the file of a game is called, as it can be shown.
+func FileName(id string) string { return printable(id + extension) }
+
 // Rename gives a game another id. It fails with ErrNoID and ErrTakenID, and with an
 // *OpenError: for Locked where the game is open.
 func (g *Games) Rename(id, to string) error {

@@ -94,7 +94,10 @@ func (m *Model) newReplay(r *record.Record) (*replay, error) {
 	p.day, _ = sitting.IsDaily(r)
 	p.bareDice = true
 	p.title = m.text.Say(words.ReplayTitle)
-	p.about = m.text.Say(words.ReplayOf, m.called(r), m.text.Say(words.RulesBrief, m.text.Variant(r.Rules.Variant), int(r.Rules.Target)))
+	p.about = m.called(r)
+	if p.day.IsZero() {
+		p.about = m.text.Say(words.ReplayOf, p.about, m.text.Say(words.RulesBrief, m.text.Variant(r.Rules.Variant), int(r.Rules.Target)))
+	}
 	p.steps = p.stepsOf(t)
 	p.jump(0)
 	return p, nil
@@ -218,7 +221,7 @@ func (r *replay) forward() {
 func (r *replay) byTurn(by int) int {
 	turn, at := r.step().turn, r.at
 	if by > 0 {
-		for at < len(r.steps)-1 && (r.steps[at].turn == turn || r.steps[at].kind == atStart) {
+		for at == r.at || at < len(r.steps)-1 && r.at > 0 && r.steps[at].turn == turn {
 			at++
 		}
 		return at
@@ -232,8 +235,8 @@ func (r *replay) byTurn(by int) int {
 			at--
 		}
 	}
-	if r.steps[at].kind == atStart && r.at > 1 {
-		at++
+	if at == 0 && r.at > 1 {
+		return 1
 	}
 	return at
 }
@@ -303,8 +306,10 @@ func (r *replay) awaitBeat(now time.Time) tea.Cmd {
 	return r.tick(r.due.Sub(now), func(time.Time) tea.Msg { return beatMsg{r, beat} })
 }
 
-// hasten lets what is shown take as long as the speed wants it to.
+// hasten lets what is shown take as long as the speed wants it to, and no longer for
+// a bot than for a person.
 func (r *replay) hasten() {
+	r.playing.hold = 0
 	if r.running && r.settings.Motion != settings.MotionOff {
 		r.playing.effect = r.playing.effect * time.Duration(speeds[usualSpeed]) / time.Duration(speeds[r.speed])
 	}

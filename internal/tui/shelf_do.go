@@ -77,7 +77,7 @@ func (s *shelf) deleteDialog(row shelfRow) *dialog {
 func (s *shelf) calledInFull(row shelfRow) string {
 	switch {
 	case row.Record == nil:
-		return row.ID
+		return store.FileName(row.ID)
 	case row.Called() != "":
 		return row.Called()
 	default:
@@ -141,7 +141,7 @@ func (s *shelf) exportDialog(row shelfRow) *dialog {
 	}}}
 	if !s.remote { // whose files are not here
 		d.entries = append(d.entries, entry{label: s.text.Say(words.ExportFile), do: open(s.ask(
-			s.text.Say(words.ExportTitle), s.text.Say(words.ExportAsk), row.ID+".cantstop",
+			s.text.Say(words.ExportTitle), s.text.Say(words.ExportAsk), store.FileName(row.ID),
 			func(path string) (action, string) {
 				path = pathOf(path)
 				if path == "" {

@@ -404,9 +404,9 @@ func (s *shelf) drawDetail(c canvas, p shelfPlaces, row shelfRow) {
 // drawBroken draws what is wrong with a file, and what can be done with it.
 func (s *shelf) drawBroken(c canvas, p shelfPlaces, row shelfRow) {
 	t, lines := s.theme, p.text
-	says := []string{s.text.Say(words.GameBroken, store.WithoutPath(row.Err).Error())}
-	if !s.remote {
-		says = append(says, s.text.Say(words.GameFile, store.Printable(s.games.Path(row.ID))))
+	says := []string{
+		s.text.Say(words.GameBroken, store.WithoutPath(row.Err).Error()),
+		s.text.Say(words.GameFile, store.FileName(row.ID)),
 	}
 	y := 0
 	for i, text := range says {

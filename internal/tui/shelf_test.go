@@ -46,7 +46,7 @@ var shelfFiles = []savedFile{
 	{"2026-11-22-201500", textOf("speed")},
 	{"2026-11-29-100000", dailyText},
 	{"2026-11-29-110000", goesOn(dailyText, 6)},
-	{"2026-11-29-120000", dailyText[:700]},
+	{"2026-11-29-120000", dailyText[:690]},
 }
 
 // goesOn is a game as it stood after so many turns.
