@@ -381,7 +381,6 @@ func TestWrongUsageIsNamedInOneLine(t *testing.T) {
 		{"sim glenn racer", []string{"no argument", "2 arguments"}},
 		{"bots glenn", []string{"no argument"}},
 		{"replay", []string{"FILE"}},
-		{"replay " + name, []string{"--check", "--to position"}},
 		{"replay --check --to position " + name, []string{"--check", "--to"}},
 		{"replay --to board " + name, []string{"--to", "board", "position"}},
 		{"replay --to position --turn -1 " + name, []string{"--turn", "-1"}},

@@ -84,11 +84,16 @@ func (f *gameFlags) define(c *cobra.Command) {
 	complete(c, "resume", completeGames)
 	flags.BoolVar(&f.plain, "plain", false, "play in lines of text instead of on a screen")
 	oneOf(c, &f.Odds, "odds", "WHEN", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
+	f.defineLook(c)
+	oneOf(c, &f.ForcedMoves, "forced-moves", "WHAT", "what happens with a roll that has one move: play or ask (play)", "play", "ask")
+}
+
+// defineLook defines the flags of whatever is shown on the screen.
+func (f *gameFlags) defineLook(c *cobra.Command) {
 	oneOf(c, &f.Motion, "motion", "HOW", "how things move: normal, fast or off (normal)", "normal", "fast", "off")
 	oneOf(c, &f.Theme, "theme", "NAME", "the colours: auto, dark, light, contrast or mono (auto)", "auto", "dark", "light", "contrast", "mono")
-	flags.BoolVar(&f.ascii, "ascii", false, "draw with ASCII characters alone")
+	c.Flags().BoolVar(&f.ascii, "ascii", false, "draw with ASCII characters alone")
 	define(c, "lang", "TAG", "the language, as in en or de-AT", f.setLang)
-	oneOf(c, &f.ForcedMoves, "forced-moves", "WHAT", "what happens with a roll that has one move: play or ask (play)", "play", "ask")
 }
 
 const random = "random"
@@ -224,13 +229,18 @@ func (f *gameFlags) check(given func(flag string) bool) (GameFlags, error) {
 	if f.Position != nil {
 		f.Variant, f.Target, f.First = f.Position.Variant, f.Position.Target, f.Position.Turn
 	}
+	f.checkLook(given)
+	return f.GameFlags, f.checkSeats()
+}
+
+// checkLook notes which of the flags that are on or off were given.
+func (f *gameFlags) checkLook(given func(flag string) bool) {
 	if given("ascii") {
 		f.ASCII = &f.ascii
 	}
 	if given("plain") {
 		f.Plain = &f.plain
 	}
-	return f.GameFlags, f.checkSeats()
 }
 
 // checkSeats fails where the number of players does not go with the rest.

@@ -40,19 +40,47 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	if err != nil {
 		return err
 	}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
-	defer signal.Stop(signals)
-	o := sitting.Options{
-		Settings: prefs.Settings, Games: games, Open: open, Wishes: f.wishes(), Keep: keep,
-		Notice: printable(prefs.notice), Name: playerName(), Seed: seed,
-	}
+	signals, quiet := listen()
+	defer quiet()
+	o := optionsOf(prefs, games, seed)
+	o.Open, o.Wishes = open, f.wishes()
 	var end plain.Ending
 	if prefs.Plain || !s.haveScreen() {
 		end, err = plain.Run(ctx, plain.Options{Options: o, Text: text}, s.In, s.Out, signals)
 	} else {
 		end, err = runScreen(ctx, tui.Options{Options: o, Text: text, NoColor: prefs.noColor}, s, signals)
 	}
+	return s.ended(end, err)
+}
+
+// showReplay shows a game again on the screen. It may be played on from there.
+func (s Streams) showReplay(ctx context.Context, r *record.Record, prefs preferences) error {
+	signals, quiet := listen()
+	defer quiet()
+	o := tui.Options{
+		Options: optionsOf(prefs, store.Open(store.Home()), dice.RandomSeed),
+		Text:    words.New(languageOf(prefs.Lang, os.Getenv)), NoColor: prefs.noColor, Replay: r,
+	}
+	return s.ended(runScreen(ctx, o, s, signals))
+}
+
+// listen is where the signals arrive that end a game, until quiet is called.
+func listen() (signals chan os.Signal, quiet func()) {
+	signals = make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	return signals, func() { signal.Stop(signals) }
+}
+
+// optionsOf are what both clients need from outside.
+func optionsOf(prefs preferences, games *store.Games, seed func() uint64) sitting.Options {
+	return sitting.Options{
+		Settings: prefs.Settings, Games: games, Keep: keep, Notice: printable(prefs.notice), Name: playerName(), Seed: seed,
+	}
+}
+
+// ended says how to go on with the game that was left, and is the error that the
+// program ends with.
+func (s Streams) ended(end plain.Ending, err error) error {
 	if end.Farewell != "" {
 		fmt.Fprintln(s.Err, printable(end.Farewell))
 	}

@@ -130,6 +130,34 @@ func TestASignalGivesTheTerminalBack(t *testing.T) {
 	}
 }
 
+// A replay opens on the screen, can be played on from, and its way out ends the
+// program.
+func TestAReplayOpensOnTheScreen(t *testing.T) {
+	c := openConsole(t)
+	t.Setenv("TERM", "xterm-256color")
+	file := filepath.Join(t.TempDir(), "game.cantstop")
+	record := "# cantstop record 1\n[Variant \"classic\"]\n[Target \"3\"]\n[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]\n[Result \"*\"]\n\n1. 1 1156=2+11 stop\n"
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan int, 1)
+	var errs bytes.Buffer
+	go func() {
+		done <- Run(context.Background(), []string{"replay", "--ascii", file}, Streams{In: c.tty, Out: c.tty, Err: &errs})
+	}()
+	c.waitFor(t, altScreen, "REPLAY", "Anna begins")
+	if _, err := c.keys.WriteString("q"); err != nil {
+		t.Fatal(err)
+	}
+	c.waitFor(t, leaveAltScreen)
+	if got := <-done; got != 0 {
+		t.Errorf("status %d: %s", got, errs.String())
+	}
+	if status := Run(context.Background(), []string{"replay", file, file}, Streams{In: c.tty, Out: c.tty, Err: &errs}); status != statusUsage {
+		t.Errorf("two at a time: status %d", status)
+	}
+}
+
 func TestWithoutKeysTheGameEnds(t *testing.T) {
 	c := openConsole(t)
 	t.Setenv("TERM", "xterm-256color")

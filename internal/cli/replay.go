@@ -5,30 +5,36 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"cantstop/internal/game"
+	"cantstop/internal/plain"
 	"cantstop/internal/record"
 	"cantstop/internal/store"
+	"cantstop/internal/words"
 )
 
-// replay is the subcommand that reads a record.
+// replay is the subcommand that looks at a record again.
 func (p *program) replay() *cobra.Command {
 	var check bool
 	var to string
 	var turn int
+	var look gameFlags
 	c := &cobra.Command{
 		Use:   "replay FILE...",
-		Short: "Checks a game's record, or tells the position it leads to",
-		Long: "Checks the record of a game, or tells the position it leads to. A FILE may be - for standard input. " +
+		Short: "Shows a game again, checks its record, or tells a position of it",
+		Long: "Shows a game again on the screen, step by step, or where there is none in words; or checks the record, " +
+			"or tells the position it leads to. A FILE may be - for standard input. " +
 			"Of several FILEs what is wrong with one is told, and the others have their turn.",
-		Example: `cantstop replay --check game.cantstop
-cantstop replay --to position game.cantstop
+		Example: `cantstop replay game.cantstop
+cantstop replay --check game.cantstop
 cantstop replay --to position --turn 3 game.cantstop`,
 		ValidArgsFunction: files,
 	}
+	c.Flags().SortFlags = false
 	c.Flags().BoolVar(&check, "check", false, "say nothing, or what is wrong with the record")
 	oneOf(c, &to, "to", "WHAT", "what to print: position", "position")
 	define(c, "turn", "N", "the position after so many turns, 0 for the start (all)", func(text string) error {
@@ -39,18 +45,29 @@ cantstop replay --to position --turn 3 game.cantstop`,
 		turn = int(n)
 		return nil
 	})
+	c.Flags().BoolVar(&look.plain, "plain", false, "tell the game in lines of text instead of showing it")
+	look.defineLook(c)
 	return command(c, arguments{1, math.MaxInt, "a FILE, or - for standard input"}, func(c *cobra.Command, args []string) error {
 		atTurn := c.Flags().Changed("turn")
+		look.checkLook(c.Flags().Changed)
+		prefs := preferencesOf(look.Preferences, os.Getenv)
+		shows := !check && to == "" && !atTurn
+		onScreen := shows && !prefs.Plain && p.terminal().haveScreen() && args[0] != "-"
 		switch {
 		case check && (to != "" || atTurn):
 			return usagef("--check prints nothing: leave --to and --turn out")
-		case !check && to == "" && !atTurn:
-			return usagef("there is no replay on screen yet: use --check, or --to position")
+		case onScreen && len(args) > 1:
+			return usagef("one FILE at a time is shown on the screen; --plain tells several")
 		}
 		return p.each(args, func(name string) error {
 			r, err := p.readRecord(name)
-			if err != nil || check {
+			switch {
+			case err != nil || check:
 				return err
+			case onScreen:
+				return p.terminal().showReplay(c.Context(), r, prefs)
+			case shows:
+				return plain.Retell(r, words.New(languageOf(prefs.Lang, os.Getenv)), p.Out)
 			}
 			position, err := r.End()
 			if err == nil && atTurn {
@@ -64,6 +81,10 @@ cantstop replay --to position --turn 3 game.cantstop`,
 		})
 	})
 }
+
+// terminal are the streams themselves: a screen is drawn on the terminal, if there
+// is one.
+func (p *program) terminal() Streams { return Streams{p.In, p.written.Writer, p.Err} }
 
 // largestRecord is how many bytes of standard input are read as a record. A game
 // has a few thousand.

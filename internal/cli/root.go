@@ -54,7 +54,7 @@ func (p *program) game(c *cobra.Command, args []string, flags *gameFlags) error 
 	if err != nil {
 		return err
 	}
-	return runGame(c.Context(), Streams{p.In, p.written.Writer, p.Err}, f) // a screen is drawn on the terminal itself
+	return runGame(c.Context(), p.terminal(), f)
 }
 
 // help is the subcommand that does what --help does.

@@ -59,6 +59,9 @@ type inquiry struct {
 	read func(answer string) (problem string)
 	// more are answers that only tell something; nil if there are none.
 	more func(answer string) (told bool)
+	// leads are answers that lead to something else, after which the question is
+	// asked again, unless it fails; nil if there are none.
+	leads func(answer string) (took bool, err error)
 }
 
 // inquire asks until the answer is one. It fails with errLeft.
@@ -77,6 +80,15 @@ func (c *client) inquire(q inquiry) error {
 			continue
 		case q.more != nil && q.more(answer):
 			continue
+		}
+		if q.leads != nil {
+			took, err := q.leads(answer)
+			if err != nil {
+				return err
+			}
+			if took {
+				continue
+			}
 		}
 		problem := q.read(answer)
 		if problem == "" {
@@ -97,7 +109,12 @@ func (c *client) commanded(q inquiry, answer string, command words.Key) bool {
 
 // yesOrNo asks a question with two answers.
 func (c *client) yesOrNo(ask string, byDefault bool, help []string, more func(string) bool) (yes bool, err error) {
-	err = c.inquire(inquiry{ask: ask, help: help, more: more, read: func(answer string) string {
+	return c.decide(inquiry{ask: ask, help: help, more: more}, byDefault)
+}
+
+// decide asks an inquiry as a question with two answers.
+func (c *client) decide(q inquiry, byDefault bool) (yes bool, err error) {
+	q.read = func(answer string) string {
 		switch {
 		case answer == "":
 			yes = byDefault
@@ -107,6 +124,7 @@ func (c *client) yesOrNo(ask string, byDefault bool, help []string, more func(st
 			return c.text.Say(words.PlainYesOrNo, quoted(answer))
 		}
 		return ""
-	}})
+	}
+	err = c.inquire(q)
 	return yes, err
 }

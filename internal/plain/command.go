@@ -245,28 +245,28 @@ func (m *match) tellBoardOf(p game.Position, turn int) {
 		m.voice.end()
 	}
 	for s := range p.AllSeats() {
-		m.tellSeat(p, s)
+		m.tellSeat(m.Names[s], p, s)
 		m.voice.end()
 	}
 }
 
 // tellSeat tells the columns a seat has claimed and where its markers stand.
-func (m *match) tellSeat(p game.Position, s game.Seat) {
+func (c *client) tellSeat(name string, p game.Position, s game.Seat) {
 	claimed := p.Claimed(s)
 	if claimed == 0 {
-		m.say(words.PlainSeat, m.Names[s])
+		c.say(words.PlainSeat, name)
 	} else {
-		m.say(words.PlainSeatColumns, m.Names[s], claimed.Len(), m.text.Columns(claimed))
+		c.say(words.PlainSeatColumns, name, claimed.Len(), c.text.Columns(claimed))
 	}
 	markers := p.Markers[s]
-	for c := range claimed.All() {
-		markers[c] = 0
+	for column := range claimed.All() {
+		markers[column] = 0
 	}
 	if markers == (game.Squares{}) {
-		m.say(words.PlainNoMarkers)
+		c.say(words.PlainNoMarkers)
 		return
 	}
-	m.say(words.PlainMarkers, m.squares(markers))
+	c.say(words.PlainMarkers, c.squares(markers))
 }
 
 // tellHistory tells the turns so far, a line each.

@@ -167,7 +167,7 @@ func (m *match) afterwards() (*record.Record, error) {
 	err := m.inquire(inquiry{
 		ask:  m.text.Say(words.PlainAskRematch, m.Names[again.First]),
 		help: []string{m.text.Say(words.PlainRematchHelp), m.text.Say(words.PlainRematchMore)},
-		more: m.tellMore,
+		more: m.tellMore, leads: m.offersGames,
 		read: func(answer string) string {
 			switch from, ok := m.fromHere(); {
 			case answer == "", m.means(answer, words.AnswerNo):

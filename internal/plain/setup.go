@@ -16,6 +16,9 @@ import (
 // welcome offers to go on with the game saved last, and else sets up a new one.
 func (c *client) welcome() error {
 	before := c.look()
+	if before.Last != nil || len(before.Unfinished) > 0 || before.Damaged > 0 {
+		c.voice.line(c.text.Say(words.PlainGamesHint))
+	}
 	if len(before.Unfinished) > 0 && c.o.Wishes == nil {
 		e := before.Unfinished[0]
 		on, err := c.offerToGoOn(e)
@@ -56,7 +59,7 @@ func (c *client) offerToGoOn(e store.Entry) (bool, error) {
 	p, _ := e.Record.End() // a record that was read is legal
 	ask := c.text.Say(words.PlainGoOn,
 		c.text.Names(e.Record.Names()), sitting.TurnNumber(e.Record, p), e.Saved.Local().Format("2006-01-02 15:04"))
-	return c.yesOrNo(ask, true, []string{c.text.Say(words.PlainGoOnHelp)}, nil)
+	return c.decide(inquiry{ask: ask, help: []string{c.text.Say(words.PlainGoOnHelp)}, leads: c.offersGames}, true)
 }
 
 // A setup is a game being set up, question by question. It begins with what an
@@ -96,7 +99,7 @@ func (s setup) ask() (*record.Record, error) {
 func (s setup) askSeats() error {
 	return s.inquire(inquiry{
 		ask:  s.text.Say(words.PlainAskSeats, s.Seats()),
-		help: []string{s.text.Say(words.PlainSeatsHelp)},
+		help: []string{s.text.Say(words.PlainSeatsHelp)}, leads: s.offersGames,
 		read: func(answer string) string {
 			n, ok := number(answer, game.MaxSeats)
 			switch {

@@ -81,9 +81,6 @@ func (g *stage) drawTitle(c canvas) {
 	if !g.day.IsZero() {
 		text = g.text.Say(words.DiceOfDay, g.text.Day(g.day))
 	}
-	if g.about != "" {
-		text = g.about
-	}
 	rest := l.title[0] // what the letters leave of it
 	switch {
 	case l.banner.w > 0:
@@ -96,6 +93,9 @@ func (g *stage) drawTitle(c canvas) {
 	if g.title != "" {
 		x := c.put(rest.x, rest.y, g.title, t.Accent)
 		rest = rect{x + 2, rest.y, rest.right() - x - 2, 1}
+	}
+	if g.about.full != "" {
+		text = g.about.fit(rest.w)
 	}
 	c.putIn(rest, text, t.Muted)
 	turn := g.scene.turn

@@ -94,9 +94,10 @@ func (m *Model) newReplay(r *record.Record) (*replay, error) {
 	p.day, _ = sitting.IsDaily(r)
 	p.bareDice = true
 	p.title = m.text.Say(words.ReplayTitle)
-	p.about = m.called(r)
+	rules := m.text.Say(words.RulesBrief, m.text.Variant(r.Rules.Variant), int(r.Rules.Target))
+	p.about = phrase{m.called(r), rules}
 	if p.day.IsZero() {
-		p.about = m.text.Say(words.ReplayOf, p.about, m.text.Say(words.RulesBrief, m.text.Variant(r.Rules.Variant), int(r.Rules.Target)))
+		p.about.full = m.text.Say(words.ReplayOf, p.about.full, rules)
 	}
 	p.steps = p.stepsOf(t)
 	p.jump(0)

@@ -24,8 +24,9 @@ type stage struct {
 
 	// What stands at the top instead of the game's name and rules and the turn it is
 	// in; empty for these.
-	title, about, aside string
-	bareDice            bool // nothing stands under the dice
+	title, aside string
+	about        phrase
+	bareDice     bool // nothing stands under the dice
 }
 
 // newStage is a stage for the game at a table, with the events so far already

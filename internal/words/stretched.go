@@ -37,7 +37,8 @@ func Stretched() *Text {
 func inLines(key Key) bool {
 	_, playing := englishPlain[key]
 	_, learning := englishLearnPlain[key]
-	return playing || learning
+	_, choosing := englishPlainGames[key]
+	return playing || learning || choosing
 }
 
 // verb is where a parameter stands in a text.
