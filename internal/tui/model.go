@@ -3,6 +3,14 @@
 // happened at a table at its own pace; who plays stands before it and forwards
 // keys as actions. Screens are plain structs; what is drawn follows from the state
 // alone, and nothing moves while the game waits for a person.
+//
+// Of Bubbles there are the keys, the field in which text is typed, and the list, which
+// holds the games of the shelf, which of them is highlighted, and which a word finds.
+// What it draws was tried and is not used: its list says "No items." whatever the
+// language, and has a dot for every page, of which five thousand games make so many
+// that a key is felt; its viewport breaks lines in the middle of words; its help cuts
+// the keys from the end, so that the way out goes first. All of it comes as text, in
+// which a click hits nothing, and whose signs ASCII would have to spell afterwards.
 package tui
 
 import (
