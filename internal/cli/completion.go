@@ -4,13 +4,17 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/text/language"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
+	"cantstop/internal/lesson"
 	"cantstop/internal/store"
+	"cantstop/internal/words"
 )
 
 // shells are those that a completion script can be written for.
@@ -87,6 +91,18 @@ func completeCommands(c *cobra.Command, args []string, _ string) ([]cobra.Comple
 	if len(args) == 0 {
 		for _, e := range commandsOf(c.Root()) {
 			list = append(list, cobra.CompletionWithDesc(e.typed, e.means))
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeLessons are the lessons, by number.
+func completeLessons(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var list []cobra.Completion
+	if len(args) == 0 {
+		text := words.New(language.English)
+		for _, l := range lesson.All() {
+			list = append(list, cobra.CompletionWithDesc(strconv.Itoa(l.Number), text.LessonTitle(l.Number)))
 		}
 	}
 	return list, cobra.ShellCompDirectiveNoFileComp

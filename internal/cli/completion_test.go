@@ -72,6 +72,8 @@ func TestTabCompletesWhatCanFollow(t *testing.T) {
 		{"--seed _", nil, nothingElse},
 		{"--resume=_", nil, gamesFirst},
 		{"replay _", nil, filesToo},
+		{"learn _", []string{"1", "2", "3", "4", "5", "6", "7"}, nothingElse},
+		{"learn 1 _", nil, nothingElse},
 		{"replay --to _", []string{"position"}, nothingElse},
 		{"analyze _", nil, nothingElse},
 		{"man _", nil, dirs},

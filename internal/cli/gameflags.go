@@ -34,6 +34,8 @@ type GameFlags struct {
 	// that was saved last. Nothing above is set then.
 	Resume string
 	Latest bool
+	// Learn is the lesson to begin with, from 1, or goOn; 0 for none.
+	Learn int
 	Preferences
 }
 
@@ -48,6 +50,9 @@ type Preferences struct {
 	ForcedMoves string // play or ask
 	Plain       *bool  // lines of text instead of the screen
 }
+
+// goOn is the lesson that was left last, or the first.
+const goOn = -1
 
 // latest is the value of a --resume without one. It is no id, and a file of
 // that name is ./latest.
@@ -82,6 +87,13 @@ func (f *gameFlags) define(c *cobra.Command) {
 	define(c, "resume", "ID|FILE", "go on with a game, or with the one saved last", f.setResume)
 	flags.Lookup("resume").NoOptDefVal = latest
 	complete(c, "resume", completeGames)
+	f.definePreferences(c)
+}
+
+// definePreferences defines the flags that have a place in the settings, too.
+func (f *gameFlags) definePreferences(c *cobra.Command) {
+	flags := c.Flags()
+	flags.SortFlags = false
 	flags.BoolVar(&f.plain, "plain", false, "play in lines of text instead of on a screen")
 	oneOf(c, &f.Odds, "odds", "WHEN", "when to show the odds: always, demand or never (always)", "always", "demand", "never")
 	f.defineLook(c)

@@ -43,7 +43,10 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 	signals, quiet := listen()
 	defer quiet()
 	o := optionsOf(prefs, games, seed)
-	o.Open, o.Wishes = open, f.wishes()
+	o.Open, o.Wishes, o.Learn = open, f.wishes(), f.Learn
+	if f.Learn == goOn {
+		o.Learn = max(1, prefs.Lesson)
+	}
 	var end plain.Ending
 	if prefs.Plain || !s.haveScreen() {
 		end, err = plain.Run(ctx, plain.Options{Options: o, Text: text}, s.In, s.Out, signals)
@@ -135,7 +138,7 @@ func (f GameFlags) open(games *store.Games, text *words.Text, seed func() uint64
 // wishes are the rules that were asked for, nil if nothing shows that a new game
 // is wanted.
 func (f GameFlags) wishes() *sitting.Wishes {
-	if f.Variant == game.Classic && f.Target == game.DefaultTarget && f.First == 0 && !f.ByLot && f.Seed == nil {
+	if f.Learn != 0 || f.Variant == game.Classic && f.Target == game.DefaultTarget && f.First == 0 && !f.ByLot && f.Seed == nil {
 		return nil
 	}
 	return &sitting.Wishes{Variant: f.Variant, Target: f.Target, First: f.First, ByLot: f.ByLot}

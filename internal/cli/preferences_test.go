@@ -58,7 +58,7 @@ func TestAFlagWinsOverTheEnvironmentAndThatOverTheFile(t *testing.T) {
 		{"all flags", Preferences{Odds: "demand", Motion: "off", Theme: "mono", ASCII: &yes, Lang: "en-GB", ForcedMoves: "ask", Plain: &yes}, nil, func(s *settings.Settings) {
 			*s = settings.Settings{
 				Odds: settings.OddsDemand, Motion: settings.MotionOff, Theme: settings.ThemeMono, ASCII: true,
-				Lang: "en-GB", ForcedMoves: settings.ForcedAsk, Plain: true,
+				Lang: "en-GB", ForcedMoves: settings.ForcedAsk, Plain: true, Hints: true,
 			}
 		}},
 	} {

@@ -19,6 +19,8 @@ cantstop
 # straight to the board
 cantstop --players Anna,Ben
 cantstop --players Anna,Keller=bot:rule28 --variant speed
+# the game, taught in seven lessons
+cantstop learn
 # go on with the game that was saved last
 cantstop --resume`,
 		Version:       version(),
@@ -37,7 +39,7 @@ cantstop --resume`,
 	c.CompletionOptions.DisableDefaultCmd = true
 	c.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveNoFileComp)
 	c.SetHelpCommand(help())
-	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.review(), p.bots(), p.serve(), p.man(), p.completion())
+	c.AddCommand(p.analyze(), p.odds(), p.sim(), p.replay(), p.review(), p.bots(), p.learn(), p.serve(), p.man(), p.completion())
 	return c
 }
 

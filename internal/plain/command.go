@@ -18,6 +18,8 @@ import (
 type command struct {
 	words, about words.Key
 	setting      bool // words may follow that set something
+	lesson       bool // there is no such thing but in a lesson
+	game         bool // there is no such thing in a lesson
 	do           func(m *match, p game.Position, rest []string) (done bool, err error)
 	tell         func(m *match)
 }
@@ -42,6 +44,10 @@ func commands() []command {
 			m.hint(p)
 			return false, nil
 		}},
+		{words: words.AnswerNext, about: words.AboutNext, lesson: true, do: followed(words.AnswerNext)},
+		{words: words.AnswerBack, about: words.AboutBack, lesson: true, do: followed(words.AnswerBack)},
+		{words: words.AnswerRestart, about: words.AboutRestart, lesson: true, do: followed(words.AnswerRestart)},
+		{words: words.AnswerLeave, about: words.AboutLeave, lesson: true, do: followed(words.AnswerLeave)},
 		{words: words.AnswerRepeat, about: words.AboutRepeat, do: func(m *match, p game.Position, _ []string) (bool, error) {
 			m.tellOffer(p, m.settings.Odds == settings.OddsAlways)
 			return false, nil
@@ -51,19 +57,33 @@ func commands() []command {
 		{words: words.AnswerLast, about: words.AboutLast, tell: (*match).tellLast},
 		{words: words.AnswerPosition, about: words.AboutPosition, tell: (*match).tellPosition},
 		{words: words.AnswerRules, about: words.AboutRules, tell: (*match).tellRules},
+		{words: words.AnswerHints, about: words.AboutHintsAnswer, game: true, setting: true, do: func(m *match, _ game.Position, rest []string) (bool, error) {
+			m.setHints(rest)
+			return false, nil
+		}},
 		{words: words.AnswerTerse, about: words.AboutTerse, tell: func(m *match) { m.sayLess(true) }},
 		{words: words.AnswerFull, about: words.AboutFull, tell: func(m *match) { m.sayLess(false) }},
 		{words: words.AnswerHelp, about: words.AboutHelp, setting: true, do: func(m *match, p game.Position, rest []string) (bool, error) {
 			m.help(p, rest)
 			return false, nil
 		}},
-		{words: words.AnswerConcede, about: words.AboutConcede, do: func(m *match, _ game.Position, _ []string) (bool, error) {
+		{words: words.AnswerConcede, about: words.AboutConcede, game: true, do: func(m *match, _ game.Position, _ []string) (bool, error) {
 			return m.concede()
 		}},
 		{words: words.AnswerQuit, about: words.AboutQuit, do: func(*match, game.Position, []string) (bool, error) {
 			return false, errLeft
 		}},
 	}
+}
+
+// followed leaves a lesson as an answer says.
+func followed(answer words.Key) func(*match, game.Position, []string) (bool, error) {
+	return func(m *match, _ game.Position, _ []string) (bool, error) { return m.follow(m.name(answer)), nil }
+}
+
+// commands are those that there are in this game, or lesson.
+func (m *match) commands() []command {
+	return slices.DeleteFunc(commands(), func(c command) bool { return c.lesson && m.course == nil || c.game && m.course != nil })
 }
 
 func (c command) obey(m *match, p game.Position, rest []string) (done bool, err error) {
@@ -157,7 +177,7 @@ func (m *match) help(p game.Position, about []string) {
 }
 
 func (m *match) helpOn(which func(command) bool) {
-	for _, c := range commands() {
+	for _, c := range m.commands() {
 		if which(c) {
 			m.voice.line(m.text.Say(words.AboutAnswer, m.names(c.words), m.text.Say(c.about)))
 		}

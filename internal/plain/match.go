@@ -6,6 +6,7 @@ import (
 
 	"cantstop/internal/driver"
 	"cantstop/internal/game"
+	"cantstop/internal/lesson"
 	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
@@ -23,6 +24,7 @@ type match struct {
 	rolled  bool     // the last thing told is a roll
 	over    bool     // nothing more can happen
 	reading *reading // the review of the game, nil before it is asked for
+	course  *course  // the lesson that this is, nil for a game
 	unsaved string   // why the game could not be saved last time, empty if it was
 }
 
@@ -71,6 +73,9 @@ func (m *match) catchUp() {
 	if events := m.Table.Since(m.seen); len(events) > 0 {
 		m.seen = events[len(events)-1].Number
 		m.tell(events)
+		if e := events[len(events)-1]; e.Kind == table.Busted && m.Person(e.Seat) {
+			m.tellHint(lesson.HintAfterBust(e.Before, m.settings.Seen))
+		}
 	}
 	k := m.Kept()
 	for _, line := range m.text.Kept(k.NoLocks, k.NoPermissions, k.MadeRoom) {

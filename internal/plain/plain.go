@@ -64,6 +64,7 @@ type client struct {
 	ear      *ear
 	end      Ending
 	terse    bool // the player wants less said
+	toLearn  bool // the player wants lessons before the next game
 }
 
 // playAll plays one game after another.
@@ -71,10 +72,15 @@ func (c *client) playAll() error {
 	if c.o.Notice != "" {
 		c.voice.line(c.o.Notice)
 	}
-	if c.o.Open == nil {
-		return c.welcome()
+	switch {
+	case c.o.Open != nil:
+		return c.play(*c.o.Open)
+	case c.o.Learn > 0:
+		if err := c.learn(c.o.Learn); err != nil {
+			return err
+		}
 	}
-	return c.play(*c.o.Open)
+	return c.welcome()
 }
 
 // play plays a game, and the rematches that are asked for.

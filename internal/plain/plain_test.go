@@ -41,13 +41,13 @@ type evening struct {
 
 var began = time.Date(2026, 11, 30, 20, 15, 0, 0, time.UTC)
 
-// evenings are set up with nothing played before and no odds told, so that
+// evenings are set up with nothing played before, and no odds and hints told, so that
 // texts are short.
 func newEvening(t *testing.T) *evening {
 	t.Helper()
 	games := store.Open(t.TempDir())
 	e := &evening{games: games, Options: newOptions(games, 1)}
-	e.Settings.Odds = settings.OddsNever
+	e.Settings.Odds, e.Settings.Hints = settings.OddsNever, false
 	return e
 }
 
@@ -557,7 +557,7 @@ func TestHelpListsTheAnswersOfTheMoment(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/- 1 7.1,8.1 2345", 1, anna, ben)
 	wantInOrder(t, e.play(t, "help", "rules"), "Now:", "1 to 4: take that choice", "At any time:",
 		"undo or u:", "odds or o:", "board or b:", "history or g:", "position:", "rules:", "help, h or ?:", "concede:", "quit, q or exit:",
-		"Roll four dice", "Classic: markers and runners share squares freely.")
+		"This game: classic, first to 3 columns, 2 seats", "Two pairs, two sums", "Classic: markers and runners share squares freely.")
 	e = newEvening(t).begin(t, "blocking/3 -/7.3 1 7.3 -", 1, anna, ben)
 	text := e.play(t, "?")
 	wantInOrder(t, text, "Now:", "roll or r: roll the dice.", "At any time:")

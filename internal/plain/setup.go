@@ -33,6 +33,9 @@ func (c *client) welcome() error {
 			c.voice.line(sitting.Told(err, c.o.Remote).Error()) // another program has just opened it
 		}
 	}
+	if !before.Finished {
+		c.voice.line(c.text.Say(words.PlainLearnOffer))
+	}
 	r, err := newSetup(c, before.Last).ask()
 	if err != nil {
 		return err
@@ -79,9 +82,18 @@ func newSetup(c *client, last *record.Record) setup {
 
 // ask asks for everything and returns the game that was set up.
 func (s setup) ask() (*record.Record, error) {
-	s.voice.line(s.text.Say(words.PlainNewGame))
-	if err := s.askSeats(); err != nil {
-		return nil, err
+	s.toLearn = true
+	for s.toLearn {
+		s.toLearn = false
+		s.voice.line(s.text.Say(words.PlainNewGame))
+		if err := s.askSeats(); err != nil {
+			return nil, err
+		}
+		if s.toLearn {
+			if err := s.learn(max(1, s.settings.Lesson)); err != nil {
+				return nil, err
+			}
+		}
 	}
 	for i := range s.Seats() {
 		if err := s.askSeat(i); err != nil {
@@ -99,11 +111,13 @@ func (s setup) ask() (*record.Record, error) {
 func (s setup) askSeats() error {
 	return s.inquire(inquiry{
 		ask:  s.text.Say(words.PlainAskSeats, s.Seats()),
-		help: []string{s.text.Say(words.PlainSeatsHelp)}, leads: s.offersGames,
+		help: []string{s.text.Say(words.PlainSeatsHelp), s.text.Say(words.PlainLearnHelp)}, leads: s.offersGames,
 		read: func(answer string) string {
 			n, ok := number(answer, game.MaxSeats)
 			switch {
 			case answer == "":
+			case s.means(answer, words.AnswerLearn):
+				s.toLearn = true
 			case !ok || n < game.MinSeats:
 				return s.text.Say(words.PlainSeatsRange, quoted(answer))
 			default:

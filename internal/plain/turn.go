@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cantstop/internal/game"
+	"cantstop/internal/lesson"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/table"
@@ -15,6 +16,7 @@ import (
 // moved on. It fails with errLeft.
 func (m *match) askTurn(p game.Position) error {
 	m.tellOffer(p, m.settings.Odds == settings.OddsAlways)
+	m.tellHint(lesson.HintIn(p, m.settings.Seen))
 	for {
 		answer, err := m.ask(m.question(p))
 		if err != nil {
@@ -76,7 +78,7 @@ func (m *match) answer(p game.Position, answer string) (done bool, err error) {
 		return false, nil
 	}
 	said := strings.Fields(answer)
-	for _, c := range commands() {
+	for _, c := range m.commands() {
 		if m.means(said[0], c.words) && (len(said) == 1 || c.setting) {
 			return c.obey(m, p, said[1:])
 		}

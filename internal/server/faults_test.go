@@ -386,7 +386,7 @@ func otherRequests(t *testing.T, r *rig) {
 	if err := session.Run("cat /etc/passwd"); !errors.As(err, &exit) || exit.ExitStatus() != 1 {
 		t.Errorf("a command: %v", err)
 	}
-	if said.String() != "There are no commands here. Log in without one to play.\n" {
+	if said.String() != "There is no such command here. Log in without one to play, or with learn to learn it.\n" {
 		t.Errorf("a command is told %q", said.String())
 	}
 	if session, err = c.NewSession(); err != nil {

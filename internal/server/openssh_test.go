@@ -90,7 +90,7 @@ func TestOpenSSHGetsNothingButTheGame(t *testing.T) {
 	c := openSSH(t, r)
 	c.Args = append(c.Args, "id")
 	out, err := c.CombinedOutput()
-	if err == nil || string(out) != "There are no commands here. Log in without one to play.\n" {
+	if err == nil || string(out) != "There is no such command here. Log in without one to play, or with learn to learn it.\n" {
 		t.Errorf("%v: %q", err, out)
 	}
 }

@@ -135,7 +135,7 @@ func TestAKeyPlaysTwiceAtOnce(t *testing.T) {
 	}
 	second.answers()
 	first.press("?")
-	first.see("Rules and keys")
+	first.see("RULES AND KEYS")
 }
 
 func TestTheServerStopsGracefully(t *testing.T) {

@@ -79,12 +79,14 @@ func (s *session) model() (*tui.Model, error) {
 func (s *session) options() sitting.Options {
 	asker := s.server.thinkers.forSession()
 	settings, notice := s.settings()
+	learn, _ := s.lesson(settings.Lesson)
 	return sitting.Options{
 		Settings: settings,
 		Games:    s.games,
 		Writers:  s.server.writers,
 		Keep:     s.server.files.keep(s.player),
 		Notice:   notice,
+		Learn:    learn,
 		Name:     s.player.name,
 		Bots:     asker.seat,
 		Advise:   asker.advise,

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/time/rate"
 
+	"cantstop/internal/settings"
 	"cantstop/internal/store"
 	"cantstop/internal/words"
 )
@@ -26,6 +28,7 @@ type session struct {
 	channel  gossh.Channel
 	inbox    *inbox // of the channel
 	player   player
+	command  string       // that was asked for, "" for none
 	place    place        // while it plays
 	games    *store.Games // while it plays; nil for a guest
 	terminal *terminal
@@ -107,7 +110,10 @@ func (s *session) serve(requests <-chan *gossh.Request) {
 			play := !started && (r.Type == "shell" || r.Type == "exec")
 			_ = r.Reply(play || s.answer(r, started), nil)
 			if play {
-				start(func() { s.part(s.attend(r.Type == "exec")) })
+				if r.Type == "exec" {
+					s.command = commandIn(r.Payload)
+				}
+				start(func() { s.part(s.attend()) })
 			}
 		case <-flooded:
 			flooded = nil
@@ -142,6 +148,35 @@ func (s *session) answer(r *gossh.Request, started bool) bool {
 	return false
 }
 
+// commandIn is the command of a request (RFC 4254, 6.5), which is never empty.
+func commandIn(payload []byte) string {
+	var r struct{ Command string }
+	if gossh.Unmarshal(payload, &r) != nil || strings.TrimSpace(r.Command) == "" {
+		return "?"
+	}
+	return r.Command
+}
+
+// obeys reports whether there is such a command as was asked for.
+func (s *session) obeys() bool {
+	_, ok := s.lesson(0)
+	return s.command == "" || ok
+}
+
+// lesson is the lesson that a command asks for, "learn 3" or "learn" alone for the
+// one to go on with.
+func (s *session) lesson(toGoOn int) (number int, asked bool) {
+	words := strings.Fields(s.command)
+	switch {
+	case len(words) == 0 || len(words) > 2 || words[0] != "learn":
+		return 0, false
+	case len(words) == 1:
+		return max(1, toGoOn), true
+	}
+	number, err := strconv.Atoi(words[1])
+	return number, err == nil && number >= 1 && number <= settings.Lessons
+}
+
 // languageOf is the language of a client's environment.
 func languageOf(env map[string]string) language.Tag {
 	locale, _, _ := strings.Cut(cmp.Or(env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]), ".")
@@ -170,7 +205,7 @@ func (s *session) part(lines []string, status uint32) {
 
 // attend lets somebody play, and returns what is to be said at the end, and the
 // exit status.
-func (s *session) attend(command bool) (lines []string, status uint32) {
+func (s *session) attend() (lines []string, status uint32) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.log.Error("crash", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
@@ -195,7 +230,7 @@ func (s *session) attend(command bool) (lines []string, status uint32) {
 	s.log.Info("login", "term", clean(s.terminal.term), "width", size.width, "height", size.height)
 	var last string
 	switch {
-	case command:
+	case !s.obeys():
 		s.stop(askedCommand)
 	case s.terminal.canShow():
 		last = s.screen()

@@ -34,6 +34,7 @@ func TestSettingsSurviveTheirFile(t *testing.T) {
 	s := settings.Settings{
 		Odds: settings.OddsNever, Motion: settings.MotionFast, Theme: settings.ThemeContrast, ASCII: true,
 		Lang: "de-AT", ForcedMoves: settings.ForcedAsk, Mouse: true, Plain: true,
+		Hints: true, Seen: settings.Hints(0).With(settings.HintOnTop).With(settings.HintNoMove), Lesson: 4,
 	}
 	text := edit(t, "", s)
 	if again, problems := settings.Read([]byte(text)); again != s || len(problems) > 0 {
@@ -41,6 +42,33 @@ func TestSettingsSurviveTheirFile(t *testing.T) {
 	}
 	if again := edit(t, text, s); again != text {
 		t.Errorf("writing the same changed the file:\n%s", again)
+	}
+}
+
+func TestEveryHintSurvivesItsFile(t *testing.T) {
+	for _, h := range settings.AllHints() {
+		s := settings.Default()
+		s.Seen = s.Seen.With(h)
+		if again, problems := settings.Read([]byte(edit(t, "", s))); again.Seen != s.Seen || !again.Seen.Has(h) || len(problems) > 0 {
+			t.Errorf("hint %d: %v, %v", h, again.Seen, problems)
+		}
+	}
+}
+
+func TestWhatHasBeenLearntIsCheckedToo(t *testing.T) {
+	for text, want := range map[string]string{
+		"lesson = 8":              "line 1: lesson: 8: a number from 0 to 7 is wanted",
+		"lesson = -1":             "line 1: lesson: -1: a number from 0 to 7 is wanted",
+		`lesson = "two"`:          `line 1: lesson: "two": a number from 0 to 7 is wanted`,
+		"lesson = 1.5":            "line 1: lesson: 1.5: a number from 0 to 7 is wanted",
+		`hints-seen = "on-top x"`: `line 1: hints-seen: "x": the hints are blocked-stop, early-bust, on-top, one-runner, claimed-rolled, no-move`,
+		"hints-seen = 1":          "line 1: hints-seen: 1: names of hints in quotes are wanted",
+		"hints = 1":               "line 1: hints: 1: true or false is wanted",
+	} {
+		s, problems := settings.Read([]byte(text))
+		if s != settings.Default() || len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%s: %+v, %v", text, s, problems)
+		}
 	}
 }
 

@@ -48,6 +48,7 @@ type rigOptions struct {
 	settings      func(*settings.Settings)
 	noColor       bool
 	menu          bool
+	learn         int // the lesson to begin with
 	wishes        *sitting.Wishes
 	stretched     bool // texts are a third longer
 }
@@ -120,7 +121,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 		Text: words.New(language.English), NoColor: o.noColor,
 		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
 		Options: sitting.Options{
-			Settings: settings.Default(), Games: o.games, Wishes: o.wishes, Assess: o.assess, Remote: o.remote,
+			Settings: settings.Default(), Games: o.games, Wishes: o.wishes, Assess: o.assess, Remote: o.remote, Learn: o.learn,
 			Now:    func() time.Time { return r.now },
 			Seed:   func() uint64 { return o.seed },
 			Advise: bot.Planner(0.2).Analyze, // which no training changes
@@ -134,7 +135,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 	if o.settings != nil {
 		o.settings(&options.Settings)
 	}
-	if !o.menu {
+	if !o.menu && o.learn == 0 {
 		g := sitting.New(recordOf(t, o), o.games, r.now, options.Seed)
 		options.Open = &g
 	}
@@ -188,7 +189,7 @@ func (r *rig) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			r.run(c)
 		}
-	case botMsg, adviceMsg, crashMsg, doneMsg:
+	case botMsg, adviceMsg, crashMsg, doneMsg, keptMsg:
 		r.send(msg)
 	}
 }

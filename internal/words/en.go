@@ -265,7 +265,7 @@ var english = map[Key]any{
 	ServerKeyTooOften:    "There are too many logins with your key. Try again in a minute.",
 	ServerKeyFull:        "There are too many sessions with your key. Close one and try again.",
 	ServerConnectionFull: "there are too many sessions on this connection: close one and try again",
-	ServerNoCommands:     "There are no commands here. Log in without one to play.",
+	ServerNoCommands:     "There is no such command here. Log in without one to play, or with learn to learn it.",
 	ServerDumb:           "No screen can be drawn on this terminal. Log in without it for the game in lines of text: ssh -T",
 	ServerIdle:           "No key has been pressed for so long that the session has ended.",
 	ServerLongest:        "The session has reached the longest time there is for one. Log in again to go on.",

@@ -89,7 +89,7 @@ var (
 func (t *Text) Questions(variants []game.Variant) []Question {
 	others := t.VariantRule(variants[0])
 	bust := func(runners game.ColumnSet) string { return t.Percent(odds.Share(odds.Busts(runners))) }
-	danger := t.Say(ReplyDanger, t.ColumnsInShort(safest), bust(safest), t.ColumnsInShort(leastSafe), bust(leastSafe))
+	danger := t.Say(ReplyDanger, t.Columns(safest), bust(safest), t.Columns(leastSafe), bust(leastSafe))
 	return []Question{
 		{t.Say(QuestionBoth), t.Say(ReplyBoth)},
 		{t.Say(QuestionOneLeft), t.Say(ReplyOneLeft)},

@@ -52,5 +52,5 @@ var englishRules = map[Key]any{
 	QuestionClaimed: "What of a claimed column?",
 	ReplyClaimed:    "It is closed to all, its owner too. Others' markers there go home.",
 	QuestionDanger:  "When is it dangerous?",
-	ReplyDanger:     "Once three runners are out, and late in the game before. Look at all three together: %[1]s bust on %[2]s of the rolls, %[3]s on %[4]s.",
+	ReplyDanger:     "Once three runners are out, and late in the game before. Look at all three: %[1]s bust on %[2]s of the rolls, %[3]s on %[4]s.",
 }
