@@ -187,8 +187,8 @@ func (g *match) drawOption(c canvas, r rect, row panelRow, highlighted bool) {
 		}
 		right = c.putRight(rect{r.x, r.y, r.w, 1}, shown, value) - 1
 		// It goes where the move's note needs its place.
-		if room := right - r.x - optionDetail; row.bust >= 0 && room > max(22, ansi.StringWidth(row.detail)+miniGauge+1) {
-			at := min(right, r.right()-7) - miniGauge
+		at := min(right, r.right()-7) - miniGauge
+		if row.bust >= 0 && right-r.x-optionDetail > 22 && at-1-r.x-optionDetail >= ansi.StringWidth(row.detail) {
 			drawMiniGauge(c, at, r.y, t, row.bust, highlighted)
 			right = at - 1
 		}

@@ -29,7 +29,7 @@ func TestTheRulesAreReadByTheSpaceBarAlone(t *testing.T) {
 				}
 				r.press("space")
 			}
-			words := strings.Join(strings.Fields(read.String()), " ")
+			words := strings.Join(strings.Fields(strings.ReplaceAll(read.String(), "┃", " ")), " ")
 			var want []string
 			for _, rule := range r.Model.text.Rules([]game.Variant{v}) {
 				want = append(want, strings.Fields(rule)...)

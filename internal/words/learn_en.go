@@ -54,7 +54,7 @@ var englishLearn = map[Key]any{
 
 	// What is asked.
 	AskPair:   "Choose any pairing",
-	AskRunner: "Choose where your last runner climbs",
+	AskRunner: "Choose your last runner's column",
 	AskRoll:   "Roll again",
 	AskStop:   "Stop",
 	AskClimb:  "Climb to the top of 12",
