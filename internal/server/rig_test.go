@@ -294,6 +294,12 @@ func sitDown(t *testing.T, c *gossh.Client, width, height int) *guest {
 
 func start(t *testing.T, c *gossh.Client, session *gossh.Session, width, height int) *guest {
 	t.Helper()
+	return startBy(t, c, session, width, height, session.Shell)
+}
+
+// startBy starts a session by a request, such as one for a command.
+func startBy(t *testing.T, c *gossh.Client, session *gossh.Session, width, height int, request func() error) *guest {
+	t.Helper()
 	g := &guest{Session: session, t: t, client: c, errs: &lockedBuffer{}, ended: make(chan error, 1)}
 	g.screen = &screen{em: vt.NewEmulator(max(width, 1), max(height, 1))}
 	session.Stdout, session.Stderr = g.screen, g.errs
@@ -302,7 +308,7 @@ func start(t *testing.T, c *gossh.Client, session *gossh.Session, width, height 
 		t.Fatal(err)
 	}
 	g.keys = keys
-	if err := session.Shell(); err != nil {
+	if err := request(); err != nil {
 		t.Fatal(err)
 	}
 	go func() { _, _ = io.Copy(io.Discard, g.screen.em) }() // its answers are not sent
