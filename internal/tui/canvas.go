@@ -82,6 +82,12 @@ func (c canvas) put(x, y int, text string, s uv.Style) int {
 	return x
 }
 
+// putBlank paints a cell. Blanks next to one another would be erased in their colour,
+// which some terminals do not do.
+func (c canvas) putBlank(x, y int, s uv.Style) {
+	c.SetCell(x, y, &uv.Cell{Content: "\u00a0", Width: 1, Style: s})
+}
+
 // putEach writes text from x on, in the style of each column.
 func (c canvas) putEach(x, y int, text string, style func(x int) uv.Style) {
 	for text = c.theme.Spell(text); text != ""; {

@@ -104,8 +104,11 @@ func (v diceView) style(t *look.Theme, die int) look.DieStyle {
 }
 
 // drawDice draws the dice where the layout has them.
-func (h *house) drawDice(c canvas, v diceView) {
-	t, l := h.theme, h.layout.dice
+func (h *house) drawDice(c canvas, v diceView) { h.drawDiceIn(c, h.layout.dice, v) }
+
+// drawDiceIn draws the dice where another layout has them.
+func (h *house) drawDiceIn(c canvas, l diceLayout, v diceView) {
+	t := h.theme
 	said := h.said(v.says)
 	if v.dice == (game.Dice{}) && said == "" {
 		return
@@ -132,7 +135,7 @@ func (h *house) drawDice(c canvas, v diceView) {
 		}
 	}
 	if said == "" && v.paired && !v.bare && l.at[0].h > 1 {
-		h.drawSums(c, v, order)
+		h.drawSums(c, l, v, order)
 	}
 }
 
@@ -154,8 +157,8 @@ func (h *house) said(w word) string {
 
 // drawSums draws the pairs' sums under the dice: one to two dice in a bracket where
 // they lie side by side, else under each.
-func (h *house) drawSums(c canvas, v diceView, order [4]int) {
-	t, l := h.theme, h.layout.dice
+func (h *house) drawSums(c canvas, l diceLayout, v diceView, order [4]int) {
+	t := h.theme
 	for pair, sum := range v.sums {
 		if sum == 0 {
 			continue

@@ -15,6 +15,10 @@ import (
 // draw draws the stage and what the players have before them: the highlighted move
 // on the board, and the panel.
 func (g *match) draw(c canvas) *tea.Cursor {
+	if g.ended() {
+		g.ending.draw(c)
+		return nil
+	}
 	g.stage.draw(c, g.preview)
 	g.drawInfo(c)
 	g.drawEvents(c, g.eventLine())
@@ -71,7 +75,10 @@ func (g *stage) letterStyle(n int) uv.Style {
 }
 
 // drawTitle draws the title, the rules and the turn.
-func (g *stage) drawTitle(c canvas) {
+func (g *stage) drawTitle(c canvas) { g.drawTitleBeside(c, g.whichTurn()) }
+
+// drawTitleBeside draws the title and the rules, and what stands at the right of them.
+func (g *stage) drawTitleBeside(c canvas, aside string) {
 	t, l := g.theme, g.layout
 	if l.size == compact {
 		return
@@ -98,19 +105,20 @@ func (g *stage) drawTitle(c canvas) {
 		text = g.about.fit(rest.w)
 	}
 	c.putIn(rest, text, t.Muted)
+	c.putRight(l.title[1], aside, t.Muted)
+}
+
+// whichTurn is which turn and roll is shown.
+func (g *stage) whichTurn() string {
 	turn := g.scene.turn
 	claiming := g.playing != nil && g.playing.event.Kind == table.Claimed && g.playing.event.After.Phase() != game.Over
 	if g.bust != nil || claiming {
 		turn-- // the turn that has just ended is still in sight
 	}
-	aside := g.text.Say(words.TurnOnly, turn)
 	if g.scene.rolls > 0 {
-		aside = g.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
+		return g.text.Say(words.TurnAndRoll, turn, g.scene.rolls)
 	}
-	if g.aside != "" {
-		aside = g.aside
-	}
-	c.putRight(l.title[1], aside, t.Muted)
+	return g.text.Say(words.TurnOnly, turn)
 }
 
 // drawBanner draws the title in large letters.

@@ -25,6 +25,8 @@ type keys struct {
 	quit                                    key.Binding
 	// In lessons.
 	next, previousLesson key.Binding
+	// At the end of one.
+	otherSeat, toReview, toReplay key.Binding
 	// In menus and dialogs.
 	choose, change, back, enter key.Binding
 	page                        key.Binding // all that scroll
@@ -79,6 +81,10 @@ func newKeys(t *words.Text, g look.Glyphs) keys {
 		next:           bind(words.KeyLessonNext, "n", "n"),
 		previousLesson: bind(words.KeyLessonBack, "p", "p"),
 
+		otherSeat: bind(words.KeyOtherSeat, g.Sideways, "left", "right"),
+		toReview:  bind(words.KeyReview, "v", "v"),
+		toReplay:  bind(words.KeyReplay, "y", "y"),
+
 		choose:   bind(words.KeySelect, space, "space", "enter"),
 		change:   bind(words.KeyChange, g.Sideways, "left", "right"),
 		back:     bind(words.KeyBack, "esc", "esc", "q"),
@@ -122,7 +128,7 @@ func (k keys) choice(press tea.KeyPressMsg) int { return slices.Index(k.digit.Ke
 // all are the bindings that the help lists.
 func (k keys) all() []key.Binding {
 	return []key.Binding{
-		k.act, k.roll, k.stop, k.move, k.digit, k.takeBack, k.tip, k.odds, k.history, k.rematch, k.share, k.help, k.menu, k.quit, k.suspend, k.leave,
+		k.act, k.roll, k.stop, k.move, k.digit, k.takeBack, k.tip, k.odds, k.history, k.rematch, k.share, k.otherSeat, k.toReview, k.toReplay, k.help, k.menu, k.quit, k.suspend, k.leave,
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"cantstop/internal/driver"
 	"cantstop/internal/game"
+	"cantstop/internal/review"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/table"
@@ -18,8 +19,12 @@ import (
 // keys for their seats when the stage has caught up, and has the bots decide.
 type match struct {
 	*stage
-	sitting *sitting.Sitting
-	advise  adviser
+	sitting  *sitting.Sitting
+	advise   adviser
+	reviewer reviewer // nil where a game is not reviewed at its end
+	// openReview shows the review of a game that is over; nil where nothing does.
+	openReview func(*review.Review) action
+	ending     *ending // nil until somebody has won
 
 	guard    guard
 	cursor   int // the highlighted row
@@ -43,6 +48,9 @@ func newMatch(h *house, s *sitting.Sitting, advise adviser) *match {
 func (g *match) advance() tea.Cmd {
 	g.catchUp()
 	next := g.sitting.Driver.Next()
+	if next.What == driver.Over {
+		return g.finish()
+	}
 	if g.thinking || next.What != driver.Bot || g.playing != nil || g.bust != nil || next.Seq != g.seen {
 		return nil
 	}
@@ -151,6 +159,8 @@ func (g *match) choices() int {
 		return 0
 	case g.bust != nil:
 		return 1
+	case g.ended():
+		return len(g.ending.endChoices())
 	case g.scene.over:
 		return len(g.overChoices())
 	case len(o.Moves) > 0:
@@ -201,6 +211,11 @@ func (g *match) press(k tea.KeyPressMsg) action {
 	}
 	if g.hurry() || g.guard.blocks(g.now()) {
 		return nil
+	}
+	if g.ended() {
+		if do, own := g.ending.press(k); own {
+			return do
+		}
 	}
 	return g.play(k)
 }
@@ -262,6 +277,8 @@ func (g *match) take(choice int) action {
 	case g.bust != nil:
 		g.bust = nil
 		g.guard.raise(g.now())
+	case g.ended():
+		return g.ending.endChoices()[choice].do
 	case g.scene.over:
 		return g.overChoices()[choice].do
 	case len(o.Moves) > 0:
@@ -282,6 +299,9 @@ func (g *match) point(at tea.Mouse, clicked bool) action {
 	}
 	if !g.waits() {
 		return nil
+	}
+	if g.ended() {
+		return g.ending.point(at, clicked)
 	}
 	for _, place := range g.placeRows(g.panel().rows) {
 		if place.row.choice >= 0 && place.rect.has(at.X, at.Y) {
@@ -355,11 +375,20 @@ func (g *match) enabled() keys {
 		k.stop.SetHelp("", "")
 	}
 	k.act.SetHelp(space, g.text.Say(what))
+	for _, own := range []*key.Binding{&k.otherSeat, &k.toReview, &k.toReplay} {
+		own.SetEnabled(false)
+	}
+	if g.ended() && waits {
+		g.ending.enable(&k)
+	}
 	return k
 }
 
 func (g *match) bindings() keyLine {
 	k := g.enabled()
+	if g.ended() {
+		return g.ending.keyLine(k)
+	}
 	return keyLine{
 		first:  k.act,
 		others: []key.Binding{k.move, k.stop, k.roll, k.takeBack, k.rematch, k.share, k.tip, k.odds, k.history},

@@ -149,6 +149,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.match == m.match {
 			return m, m.do(m.match.advised(msg))
 		}
+	case reviewMsg:
+		if msg.match == m.match {
+			m.match.ending.reviewed(msg)
+		}
 	case tea.KeyPressMsg:
 		return m, m.press(msg)
 	case tea.PasteMsg:
@@ -263,7 +267,11 @@ func (m *Model) Close() {
 
 // closeMatch lets the game on the screen go, for others to open.
 func (m *Model) closeMatch(patience time.Duration) {
-	if m.match == nil || m.match.sitting.File == nil {
+	if m.match == nil {
+		return
+	}
+	m.match.leave()
+	if m.match.sitting.File == nil {
 		return
 	}
 	var resume string

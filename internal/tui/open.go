@@ -16,6 +16,7 @@ func (m *Model) open(g sitting.Game) error {
 	}
 	m.closeMatch(sitting.Meanwhile)
 	m.match = newMatch(m.house, s, m.o.Advise)
+	m.match.reviewer = m.o.Review
 	m.replace(m.match)
 	if s.FreshDice {
 		m.notice = m.text.Say(words.FreshDice)

@@ -332,7 +332,7 @@ func (g *match) againstOdds(in words.Key) string {
 	return g.text.Say(in, g.text.Percent(1-odds.Share(busts)))
 }
 
-// An overChoice is something that can be done after a game.
+// An overChoice is something that can be done after a game that nobody has won.
 type overChoice struct {
 	label words.Key
 	text  string
@@ -342,44 +342,31 @@ type overChoice struct {
 // overChoices are what can be done after this game, in the order of the rows.
 func (g *match) overChoices() []overChoice {
 	first := sitting.Rematch(g.table.Record()).First
-	choices := []overChoice{
+	return []overChoice{
 		{words.ButtonRematch, g.text.Say(words.RematchText, g.names[first]), g.rematch},
 		{words.ButtonHistory, g.text.Say(words.HistoryText), g.openHistory()},
 		{words.ButtonMenu, g.text.Say(words.MenuText), toFront},
 	}
-	if _, won := g.table.Record().Winner(); won {
-		share := overChoice{words.ButtonShare, g.text.Say(words.ShareText), g.openShare}
-		choices = append(choices[:2:2], share, choices[2])
-	}
-	return choices
 }
 
 func (g *match) overPanel() panel {
 	view := panel{title: phrase{full: g.text.Say(words.OverNobody)}, seat: -1}
-	if s, won := g.table.Record().Winner(); won {
-		view.title, view.seat = phrase{full: g.theme.Star + " " + g.text.Say(words.OverWon, g.names[s]) + " " + g.theme.Star}, int(s)
-	}
-	how := noteRow(g.overLine())
-	_, how.roomy = g.scene.now.Winner() // the name comes first, and the columns stand beside it
-	view.rows = append(view.rows, how, blank())
+	none := noteRow(g.text.Say(words.AccountNone))
+	none.roomy = true
+	view.rows = append(view.rows, noteRow(g.overLine()), none, blank())
 	for i, c := range g.overChoices() {
 		view.rows = append(view.rows, panelRow{kind: button, label: g.text.Say(c.label), text: phrase{full: c.text}, choice: i, bust: -1})
 	}
 	return view
 }
 
-// overLine says how the game ended.
+// overLine says why nobody has won.
 func (g *match) overLine() string {
 	r := g.table.Record()
-	s, won := g.scene.now.Winner()
-	switch c := r.Conceded; {
-	case !won && r.PersonLeft() && r.Ended:
-		return g.text.Say(words.OverEnded)
-	case !won && len(c) > 0:
+	if c := r.Conceded; len(c) > 0 && !(r.Ended && r.PersonLeft()) {
 		return g.text.Say(words.OverConceded, g.names[c[len(c)-1]])
 	}
-	claimed := g.scene.now.Claimed(s)
-	return g.text.Say(words.OverColumns, g.text.Say(words.ColumnsNamed, claimed.Len(), g.text.Columns(claimed)), g.turnsBy(s))
+	return g.text.Say(words.OverEnded)
 }
 
 // turnsBy is how many turns a seat has had.

@@ -97,8 +97,10 @@ func (p *plot) draw(c canvas, r rect) {
 	case p.seats == 2 && c.theme.HasAreas():
 		p.drawAreas(c, area)
 	case c.theme.HasHalves():
+		p.writeOver(c, area)
 		p.drawDots(c, area)
 	default:
+		p.writeOver(c, area)
 		p.drawSigns(c, area)
 	}
 	if p.cursor >= 0 {
@@ -139,9 +141,9 @@ func (p *plot) drawAreas(c canvas, area rect) {
 			over, under := t.Behind(back, height), t.Area(front, height)
 			switch full := level - (area.h-1-y)*eighths; {
 			case full <= 0:
-				c.put(area.x+x, area.y+y, " ", over)
+				c.putBlank(area.x+x, area.y+y, over)
 			case full >= eighths:
-				c.put(area.x+x, area.y+y, " ", under)
+				c.putBlank(area.x+x, area.y+y, under)
 			case full == eighths/2:
 				c.put(area.x+x, area.y+y, t.Halves[1], uv.Style{Fg: over.Bg, Bg: under.Bg})
 			default:
@@ -149,40 +151,76 @@ func (p *plot) drawAreas(c canvas, area rect) {
 			}
 		}
 	}
-	p.writeIn(c, area, p.title, true)
-	p.writeIn(c, area, p.other, false)
+	inFront := func(point int) bool { return p.row(p.front, point, area.h) < area.h-1 }
+	behind := func(point int) bool { return p.row(p.front, point, area.h) > 0 }
+	under := func(y int) func(x int) uv.Style {
+		return func(x int) uv.Style { return p.under(c, area, x-area.x, y) }
+	}
+	if x, ok := p.room(area.w, p.title, false, inFront); ok {
+		c.putEach(area.x+x, area.bottom()-1, p.title, under(area.h-1))
+	}
+	if x, ok := p.room(area.w, p.other, true, behind); ok {
+		c.putEach(area.x+x, area.y, p.other, under(0))
+	}
 }
 
-// writeIn writes a text into the area of the seat in front, at its foot, or of the
-// other, at its top: where least of the curve is hidden by it.
-func (p *plot) writeIn(c canvas, area rect, text string, inFront bool) {
-	width := ansi.StringWidth(text)
-	if text == "" || width+2 > area.w {
-		return
+// room is the column from which a text hides least of the curve: it stands where
+// points are free. It looks for that from the left, or from the right. There may be
+// no room for the text at all.
+func (p *plot) room(width int, text string, fromRight bool, free func(point int) bool) (column int, ok bool) {
+	cells := ansi.StringWidth(text)
+	if text == "" || cells+2 > width {
+		return 0, false
 	}
-	y := 0
-	if inFront {
-		y = area.h - 1
-	}
-	columns := p.columns(area.w)
-	from, least := 0, math.MaxInt
-	for i := range area.w - width - 1 {
+	columns := p.columns(width)
+	least := math.MaxInt
+	for i := range width - cells - 1 {
 		x := i + 1
-		if !inFront {
-			x = area.w - width - 1 - i // from the right
+		if fromRight {
+			x = width - cells - 1 - i
 		}
 		hidden := 0
-		for _, point := range columns[x-1 : x+width+1] {
-			high := p.points[point].chances[p.front] * float64(area.h)
-			if inFront && high < 1 || !inFront && high > float64(area.h-1) {
+		for _, point := range columns[x-1 : x+cells+1] {
+			if !free(point) {
 				hidden++
 			}
 		}
 		if hidden < least {
-			from, least = x, hidden
+			column, least = x, hidden
 		}
 	}
-	c.putEach(area.x+from, area.y+y, text, func(x int) uv.Style { return p.under(c, area, x-area.x, y) })
+	return column, true
+}
+
+// writeOver writes the title where the lines leave most room for it: at the top, or
+// at the foot. They are drawn after it.
+func (p *plot) writeOver(c canvas, area rect) {
+	hidden := func(y int) int {
+		n := 0
+		for _, point := range p.columns(area.w) {
+			if !p.free(point, y, area.h) {
+				n++
+			}
+		}
+		return n
+	}
+	y := 0
+	if hidden(area.h-1) < hidden(0) {
+		y = area.h - 1
+	}
+	if x, ok := p.room(area.w, p.title, y == 0, func(point int) bool { return p.free(point, y, area.h) }); ok {
+		c.put(area.x+x, area.y+y, p.title, c.theme.Seats[p.front].Name)
+	}
+}
+
+// free reports whether no line goes through a row at a point.
+func (p *plot) free(point, y, height int) bool {
+	for _, s := range p.lines() {
+		if p.row(s, point, height) == y {
+			return false
+		}
+	}
+	return true
 }
 
 // drawDots draws lines of Braille dots, that of the seat in front last.

@@ -189,7 +189,7 @@ func (r *rig) run(cmd tea.Cmd) {
 		for _, c := range msg {
 			r.run(c)
 		}
-	case botMsg, adviceMsg, crashMsg, doneMsg, keptMsg:
+	case botMsg, adviceMsg, reviewMsg, crashMsg, doneMsg, keptMsg:
 		r.send(msg)
 	}
 }

@@ -113,7 +113,7 @@ func (w waterfall) drawBar(c canvas, r rect, row waterRow, from, to int) {
 	switch {
 	case row.level:
 		style = t.Seats[w.seat].Line
-	case row.value < 0 && t.Outlined:
+	case row.value < 0 && !t.HasAreas():
 		style, glyph = t.Loss(), t.Glyphs.Hatch
 	case row.value < 0:
 		style = t.Loss()
@@ -241,18 +241,16 @@ func drawShare(c canvas, r rect, seats [2]int, share int) {
 	for x := range bar.w {
 		glyph, style := t.Block, own
 		switch part := parts - x*eighths; {
-		case part <= 0 && t.Outlined:
-			glyph, style = t.Track, others
-		case part <= 0:
+		case part <= 0 && t.HasAreas():
 			style = others
 		case part < eighths && t.HasAreas():
 			glyph, style = t.Lefts[part], uv.Style{Fg: own.Fg, Bg: others.Fg}
-		case part < eighths/2 && t.Outlined:
+		case part < eighths/2:
 			glyph, style = t.Track, others
 		}
 		if x == bar.w/2 {
 			glyph, style = t.Axis[0], uv.Style{Fg: t.Ground.Bg, Bg: style.Fg}
-			if t.Outlined {
+			if !t.HasAreas() {
 				style = t.Strong
 			}
 		}

@@ -15,6 +15,8 @@ const (
 	AccountFailed Key = "AccountFailed"
 	EqualDice     Key = "EqualDice"
 	OfHundred     Key = "OfHundred"
+	EarnedShort   Key = "EarnedShort"
+	WaveredShort  Key = "WaveredShort"
 
 	// The table of the seats.
 	TableTurns    Key = "TableTurns"
@@ -25,13 +27,12 @@ const (
 	TableEqual    Key = "TableEqual"
 
 	// What decided it.
-	DecidedTitle  Key = "DecidedTitle"
-	DecidedBust   Key = "DecidedBust"
-	DecidedBustOf Key = "DecidedBustOf"
-	DecidedRollOf Key = "DecidedRollOf"
-	DecidedOdds   Key = "DecidedOdds"
-	LongestRun    Key = "LongestRun"
-	BiggestBust   Key = "BiggestBust"
+	DecidedTitle Key = "DecidedTitle"
+	DecidedBust  Key = "DecidedBust"
+	DecidedRoll  Key = "DecidedRoll"
+	DecidedOdds  Key = "DecidedOdds"
+	LongestRun   Key = "LongestRun"
+	BiggestBust  Key = "BiggestBust"
 
 	// What there is to do.
 	ButtonReview   Key = "ButtonReview"

@@ -15,6 +15,8 @@ var englishEnding = map[Key]any{
 	AccountFailed: "There is no account of it: %[1]s",
 	EqualDice:     "on equal dice",
 	OfHundred:     "%[1]d of 100",
+	EarnedShort:   "Earned.",
+	WaveredShort:  "The estimate wavered.",
 
 	// The table of the seats.
 	TableTurns:    "turns",
@@ -25,13 +27,12 @@ var englishEnding = map[Key]any{
 	TableEqual:    "equal dice",
 
 	// What decided it.
-	DecidedTitle:  "What decided it",
-	DecidedBust:   "bust on %[1]s",
-	DecidedBustOf: "%[1]s's bust on %[2]s",
-	DecidedRollOf: "%[1]s's %[2]s",
-	DecidedOdds:   "%[1]s, %[2]s against it",
-	LongestRun:    "%[1]s, the longest run",
-	BiggestBust:   "%[1]s, the biggest bust",
+	DecidedTitle: "What decided it",
+	DecidedBust:  "bust on %[1]s",
+	DecidedRoll:  "rolled %[1]s",
+	DecidedOdds:  "%[1]s, %[2]s against it",
+	LongestRun:   count{1, "%[1]d roll, the longest run", "%[1]d rolls, the longest run"},
+	BiggestBust:  count{1, "%[1]d square, the biggest bust", "%[1]d squares, the biggest bust"},
 
 	// What there is to do.
 	ButtonReview:   "REVIEW",
