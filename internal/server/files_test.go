@@ -66,10 +66,10 @@ func TestAPlayerKeepsNoMoreGamesThanTheLimit(t *testing.T) {
 	key := newKey(t)
 	g := sit(t, r.dial("anna", key), 80, 24)
 	g.setUpShort()
-	g.play(func() bool { return g.shows(" wins!") })
+	g.play(func() bool { return g.shows(" wins 1") })
 	g.answerTo("\r") // a rematch
-	eventually(t, "the next game", func() bool { return g.shows("to roll") && !g.shows(" wins!") })
-	g.play(func() bool { return g.shows(" wins!") })
+	eventually(t, "the next game", func() bool { return g.shows("to roll") && !g.shows(" wins 1") })
+	g.play(func() bool { return g.shows(" wins 1") })
 	g.press("\x03")
 	g.status()
 	games, giveBack := r.files.games(playerOf("anna", key.PublicKey()))

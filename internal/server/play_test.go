@@ -62,7 +62,7 @@ func TestAGuestPlaysAWholeGame(t *testing.T) {
 	g.see("You are a guest")
 	g.setUpShort()
 	g.see("~anna")
-	g.play(func() bool { return g.shows(" wins!") })
+	g.play(func() bool { return g.shows(" wins 1") })
 	g.press("q")
 	g.press("\r")
 	g.says(0, "With an SSH key your games would be here again")

@@ -110,6 +110,9 @@ func (g *stage) drawTitleBeside(c canvas, aside string) {
 
 // whichTurn is which turn and roll is shown.
 func (g *stage) whichTurn() string {
+	if g.aside != "" {
+		return g.aside
+	}
 	turn := g.scene.turn
 	claiming := g.playing != nil && g.playing.event.Kind == table.Claimed && g.playing.event.After.Phase() != game.Over
 	if g.bust != nil || claiming {

@@ -9,6 +9,7 @@ import (
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
+	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
 
@@ -24,10 +25,11 @@ func (e *ending) draw(c canvas) {
 	e.drawAccount(c, l)
 	e.drawTable(c, l.table)
 	e.drawDeciders(c, l.deciders)
-	if e.notice == "" || l.notice != l.buttons {
-		e.drawChoices(c, l)
+	if e.notice != "" {
+		c.putIn(l.notice, e.notice, e.theme.Warning)
+		return
 	}
-	c.putIn(l.notice, e.notice, e.theme.Warning)
+	e.drawChoices(c, l)
 }
 
 // drawPicture draws title and board: the board of the game where its layout keeps it,
@@ -53,7 +55,7 @@ func (e *ending) drawPicture(c canvas, l endLayout) {
 }
 
 // last is the number of the turn that ended the game.
-func (e *ending) last() int { return len(e.past) }
+func (e *ending) last() int { return sitting.TurnNumber(e.table.Record(), e.scene.now) }
 
 // when is how and when the game ended for the seat that is looked at.
 func (e *ending) when() string {
@@ -85,6 +87,9 @@ func (e *ending) drawWinner(c canvas, l endLayout) {
 	text := t.Glyphs.Seats[e.winner] + " " + name
 	if e.layout.size == compact {
 		c.putIn(l.name, t.Glyphs.Seats[e.winner]+" "+e.text.Say(words.OverWon, name), seat.Name)
+		if e.conceded {
+			c.putIn(l.how, e.how().full, t.Muted)
+		}
 		return
 	}
 	if l.name.h > 1 && drawBigName(c, l.name, name, int(e.winner)) {
@@ -100,16 +105,27 @@ func (e *ending) drawWinner(c canvas, l endLayout) {
 		v.dice = e.scene.dice // there is no word that fits on four dice
 	}
 	e.drawDiceIn(c, l.dice, v)
-	how := e.text.Say(words.EndingTurns, e.score(e.winner), e.turnsBy(e.winner))
-	if conceded := e.table.Record().Conceded; e.conceded && len(conceded) > 0 {
-		how = e.text.Say(words.OverConceded, e.names[conceded[len(conceded)-1]])
+	x := e.drawColumns(c, l)
+	how := l.how
+	if !l.upright {
+		how = rect{x, how.y, how.right() - x, 1} // after the columns
 	}
-	c.putIn(l.how, how, t.Muted)
-	e.drawColumns(c, l)
+	c.putIn(how, e.how().fit(how.w), t.Muted)
 }
 
-// drawColumns draws the columns that the winner has claimed.
-func (e *ending) drawColumns(c canvas, l endLayout) {
+// how is how the game was won.
+func (e *ending) how() phrase {
+	name := e.names[e.winner]
+	if conceded := e.table.Record().Conceded; e.conceded && len(conceded) > 0 {
+		return phrase{full: e.text.Say(words.EndingConceded, name, e.names[conceded[len(conceded)-1]])}
+	}
+	score, turns := e.score(e.winner), e.turnsBy(e.winner)
+	return phrase{e.text.Say(words.EndingTurns, name, score, turns), e.text.Say(words.EndingBrief, score, turns)}
+}
+
+// drawColumns draws the columns that the winner has claimed, and returns the column
+// after them.
+func (e *ending) drawColumns(c canvas, l endLayout) int {
 	x, y := l.columns.x, l.columns.y
 	for column := range e.scene.now.Claimed(e.winner).All() {
 		chip := claimChip(e.theme, e.winner, " "+column.String()+" ")
@@ -123,6 +139,7 @@ func (e *ending) drawColumns(c canvas, l endLayout) {
 		}
 		x = c.put(x, y, chip.text, chip.style) + 1
 	}
+	return x
 }
 
 // padLeft is text at the right of so many cells.
@@ -133,7 +150,7 @@ func padLeft(text string, width int) string {
 // drawCourse draws the chances from turn to turn, and the turns under them.
 func (e *ending) drawCourse(c canvas, l endLayout) {
 	t := e.theme
-	p := &plot{turns: len(e.past), seats: e.seats(), front: e.seat, cursor: -1}
+	p := &plot{turns: e.last(), seats: e.seats(), front: e.seat, cursor: -1}
 	if e.review != nil {
 		p = e.plotOf(e.review, e.seat)
 	}

@@ -50,17 +50,17 @@ func (h *house) endLayout(seats int) endLayout {
 		return compactEnd(at, seats)
 	case wide:
 		e := endLayout{
-			name: at(2, 32, 36, 3), columns: at(2, 35, 36, 1), how: at(2, 36, 36, 1),
+			name: at(2, 32, 36, 3), columns: at(2, 36, 68, 1), how: at(2, 36, 68, 1),
 			dice:     diceAt(f.x+38, f.y+31, 7, 5, 1),
-			deciders: at(76, 32, 42, 5), buttons: at(2, 37, 116, 1), notice: h.layout.events,
+			deciders: at(76, 32, 42, 5), buttons: at(2, 38, 68, 1), notice: at(2, 38, 116, 1),
 		}
 		e.stack(at(76, 3, 42, 28), seats, 8)
 		return e
 	case large:
 		e := endLayout{
-			name: at(2, 40, 58, 5), columns: at(2, 45, 58, 1), how: at(2, 46, 58, 1),
+			name: at(2, 40, 58, 5), columns: at(2, 46, 100, 1), how: at(2, 46, 100, 1),
 			dice:     diceAt(f.x+60, f.y+40, 10, 5, 2),
-			deciders: at(112, 41, 46, 5), buttons: at(2, 47, 156, 1), notice: h.layout.events,
+			deciders: at(112, 41, 46, 5), buttons: at(2, 48, 104, 1), notice: at(2, 48, 156, 1),
 		}
 		e.stack(at(92, 8, 66, 31), seats, 11)
 		return e
@@ -117,7 +117,7 @@ func compactEnd(at func(x, y, w, h int) rect, seats int) endLayout {
 	}
 	if seats == game.MinSeats {
 		e.account, e.form = at(1, 8, 38, 5), paired
-		e.equal, e.accuracy = at(1, 13, 38, 1), at(1, 14, 38, 1)
+		e.equal, e.accuracy, e.how = at(1, 13, 38, 1), at(1, 14, 38, 1), at(1, 17, 38, 1)
 		return e
 	}
 	e.table = at(1, 8, 38, 1+seats)

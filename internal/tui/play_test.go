@@ -303,7 +303,7 @@ func TestConcedingAsksOnce(t *testing.T) {
 		t.Fatal("No gave up")
 	}
 	r.press("esc", "up", "enter", "down", "enter")
-	r.has("Ben wins!", "Anna gave the game up.")
+	r.has("Ben wins: Anna gave up.", "REMATCH")
 }
 
 func TestABotPlaysOnForWhoGivesUpWhileOthersPlay(t *testing.T) {
@@ -520,7 +520,7 @@ func TestAWholeGameByKeys(t *testing.T) {
 		if !won {
 			t.Fatalf("seed %d: nobody has won:\n%s", seed, r.text())
 		}
-		r.has(r.match.names[winner]+" wins!", "REMATCH")
+		r.has(r.match.names[winner]+" wins ", "REMATCH")
 		text, err := r.match.table.Record().MarshalText()
 		if err != nil {
 			t.Fatal(err)

@@ -153,7 +153,7 @@ func TestAWholeGameOnATerminal(t *testing.T) {
 			screen := s.text()
 			switch {
 			case strings.Contains(screen, "REMATCH"):
-				if !strings.Contains(screen, " wins!") {
+				if !strings.Contains(screen, " wins 1") {
 					t.Errorf("nobody wins:\n%s", screen)
 				}
 				s.quit()

@@ -8,6 +8,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
@@ -49,7 +50,21 @@ func (g *match) shared() []string {
 			turns.WriteString(t.Bars[min(max(squares, 1), len(t.Bars)-1)-1])
 		}
 	}
-	return []string{t.Spell(first), turns.String()}
+	return []string{t.Spell(g.onEqualDice(first, seat)), turns.String()}
+}
+
+// onEqualDice is what is shared of a game with what the dice had to do with it, as
+// soon as that is known.
+func (g *match) onEqualDice(line string, seat game.Seat) string {
+	if g.ending == nil || g.ending.review == nil {
+		return line
+	}
+	r := g.ending.review
+	equal := r.Seats[seat].Printed(review.Whole).EqualDice
+	if len(r.Seats) == game.MinSeats {
+		return g.text.Say(words.ShareEqualTwo, line, equal, int(review.Whole)-equal)
+	}
+	return g.text.Say(words.ShareEqual, line, equal)
 }
 
 // sharer is whose game it is: the only person's, else the winner's.

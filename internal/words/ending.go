@@ -41,6 +41,8 @@ const (
 	EndingWonIn    Key = "EndingWonIn"
 	EndingLostIn   Key = "EndingLostIn"
 	EndingTurns    Key = "EndingTurns"
+	EndingBrief    Key = "EndingBrief"
+	EndingConceded Key = "EndingConceded"
 	EndingShort    Key = "EndingShort"
 	ShareEqual     Key = "ShareEqual"
 	ShareEqualTwo  Key = "ShareEqualTwo"
