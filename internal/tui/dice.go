@@ -33,6 +33,7 @@ type diceView struct {
 	// together says that the pairs lie side by side. While a choice is open the
 	// dice lie as they fell.
 	together bool
+	dimmed   bool // they are not part of the game
 	says     word
 	seat     game.Seat // who says it
 	bare     bool      // nothing stands under the dice
@@ -97,10 +98,18 @@ func (v diceView) style(t *look.Theme, die int) look.DieStyle {
 	case v.says == saysRoll, v.paired && v.of[die] == idle:
 		return t.IdleDie
 	case v.paired:
-		return t.Dice[v.of[die]]
+		return v.pairStyles(t)[v.of[die]]
 	default:
-		return t.Dice[0]
+		return v.pairStyles(t)[0]
 	}
+}
+
+// pairStyles are the styles of the one pair and of the other.
+func (v diceView) pairStyles(t *look.Theme) [2]look.DieStyle {
+	if v.dimmed {
+		return t.DimDice
+	}
+	return t.Dice
 }
 
 // drawDice draws the dice where the layout has them.
@@ -172,7 +181,8 @@ func (h *house) drawSums(c canvas, l diceLayout, v diceView, order [4]int) {
 		if len(at) < 2 {
 			continue
 		}
-		style := t.Dice[pair].Face
+		styles := v.pairStyles(t)
+		style := styles[pair].Face
 		text := " " + sum.String() + " "
 		if gap := at[1].x - at[0].right(); gap > 3 {
 			for _, r := range at {
@@ -181,7 +191,7 @@ func (h *house) drawSums(c canvas, l diceLayout, v diceView, order [4]int) {
 			continue
 		}
 		from, to := at[0].x+1, at[1].right()-2
-		line := t.Dice[pair].Upper
+		line := styles[pair].Upper
 		if t.Outlined {
 			line = t.Muted
 		}

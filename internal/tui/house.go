@@ -6,7 +6,6 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"cantstop/internal/record"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/tui/look"
@@ -23,9 +22,6 @@ type house struct {
 	settings settings.Settings
 	now      func() time.Time
 	notice   string // what went wrong, until the next key
-
-	// review opens the review of a finished game; nil where there is none.
-	review func(r *record.Record) action
 
 	remote  bool
 	noColor bool                 // the player asked for no colours

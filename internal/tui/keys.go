@@ -27,6 +27,7 @@ type keys struct {
 	next, previousLesson key.Binding
 	// At the end of one.
 	otherSeat, toReview, toReplay key.Binding
+	review               reviewKeys
 	// In menus and dialogs.
 	choose, change, back, enter key.Binding
 	page                        key.Binding // all that scroll
@@ -90,6 +91,7 @@ func newKeys(t *words.Text, g look.Glyphs) keys {
 		back:     bind(words.KeyBack, "esc", "esc", "q"),
 		enter:    unlisted("enter"),
 		turnPage: bind(words.KeyRulesPage, g.Sideways, "left", "right", "h", "l", "tab", "shift+tab"),
+		review:   newReviewKeys(bind, space, g),
 		scroll: [6]key.Binding{
 			lineUp: unlisted("up", "k"), lineDown: unlisted("down", "j"),
 			pageUp: unlisted("pgup"), pageDown: unlisted("pgdown", "space"),

@@ -35,6 +35,9 @@ type Options struct {
 	// Replay is a game to look at instead of playing one; the way out of it ends the
 	// program.
 	Replay *record.Record
+	// Reviewed is a game that is over, to review instead of playing one; the way out of
+	// that ends the program, too.
+	Reviewed *record.Record
 	// NoColor says that the player asked for no colours.
 	NoColor bool
 	// Tick waits; tea.Tick if nil.
@@ -52,6 +55,8 @@ type Model struct {
 	// assessed is what is known of finished games, by their records.
 	assessed map[*record.Record]assessment
 
+	playouts int     // of each of two choices that a review checks
+	opening  tea.Cmd // what is under way at the start, nil for nothing
 	keeper   keeper
 	ticking  bool
 	awaiting bool // a savingMsg
@@ -60,6 +65,9 @@ type Model struct {
 	quitting bool
 }
 
+// playouts are those of each of the two choices of a check: about a second.
+const playouts = 40
+
 // New is a model that opens with the menu or a game. It fails where the game
 // cannot be opened.
 func New(o Options) (*Model, error) {
@@ -67,7 +75,7 @@ func New(o Options) (*Model, error) {
 	if o.Tick == nil {
 		o.Tick = tea.Tick
 	}
-	m := &Model{o: o, assessed: map[*record.Record]assessment{}, house: &house{
+	m := &Model{o: o, playouts: playouts, assessed: map[*record.Record]assessment{}, house: &house{
 		text: o.Text, settings: o.Settings, now: o.Now, remote: o.Remote, noColor: o.NoColor, profile: colorprofile.TrueColor,
 	}}
 	m.keeper.keep = o.Keep
@@ -80,6 +88,8 @@ func New(o Options) (*Model, error) {
 		}
 		r.leave = (*Model).leave
 		m.push(r)
+	case o.Reviewed != nil:
+		m.opening = openReviewAnd(o.Reviewed, (*Model).leave)(m)
 	case o.Open != nil:
 		if err := m.open(*o.Open); err != nil {
 			return nil, err
@@ -112,7 +122,7 @@ func (m *Model) Unsaved() error { return m.unsaved }
 
 // Init implements tea.Model.
 func (m *Model) Init() tea.Cmd {
-	return tea.Batch(tea.Raw(ansi.RequestBackgroundColor), m.advance())
+	return tea.Batch(tea.Raw(ansi.RequestBackgroundColor), m.opening, m.advance())
 }
 
 // A tickMsg moves what is in motion.

@@ -365,7 +365,7 @@ func (r *replay) press(k tea.KeyPressMsg) action {
 		return openPosition(r.scene.now)
 	case key.Matches(k, keys.replay.review):
 		r.pause()
-		return r.review(r.record)
+		return openReview(r.record)
 	case key.Matches(k, keys.history):
 		r.pause()
 		r.jump(r.at)
@@ -454,7 +454,8 @@ func (r *replay) enabled() keys {
 	k.replay.ends.SetEnabled(last > 0)
 	k.replay.speed.SetEnabled(last > 0)
 	k.replay.fromHere.SetEnabled(!r.over())
-	k.replay.review.SetEnabled(r.review != nil && r.record.Finished())
+	_, won := r.record.Winner()
+	k.replay.review.SetEnabled(won)
 	return k
 }
 

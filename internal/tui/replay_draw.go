@@ -185,8 +185,10 @@ func (r *replay) drawLegend(c canvas, line rect) {
 		style uv.Style
 		about words.Key
 	}{
-		{t.Bars[3], seat.Line, words.LegendRoll}, {t.Glyphs.Seats[0], seat.Name, words.LegendKept},
-		{t.Glyphs.Lost, bust, words.LegendBust}, {t.Glyphs.Seats[0], seat.Band, words.LegendClaim},
+		{t.Bars[3], seat.Line, words.LegendRoll},
+		{t.Glyphs.Seats[0], seat.Name, words.LegendKept},
+		{t.Glyphs.Lost, bust, words.LegendBust},
+		{t.Glyphs.Seats[0], seat.Band, words.LegendClaim},
 	} {
 		about := r.text.Say(sign.about)
 		if x+2+ansi.StringWidth(about) > line.right() {

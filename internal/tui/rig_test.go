@@ -17,6 +17,7 @@ import (
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
@@ -40,6 +41,7 @@ type rigOptions struct {
 	seed          uint64
 	names         []string // "Ben=rule28" is a bot
 	position      string
+	reviewed      string // the name of a record in testdata/games
 	games         *store.Games
 	saved         []savedGame // what games has, if it is nil
 	files         []savedFile // what lies there after these
@@ -117,6 +119,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 		o.width, o.height = 80, 24
 	}
 	o.games = o.keep(t)
+	planner := bot.Planner(0.2)
 	options := Options{
 		Text: words.New(language.English), NoColor: o.noColor,
 		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
@@ -124,7 +127,8 @@ func launch(t testing.TB, o rigOptions) *rig {
 			Settings: settings.Default(), Games: o.games, Wishes: o.wishes, Assess: o.assess, Remote: o.remote, Learn: o.learn,
 			Now:    func() time.Time { return r.now },
 			Seed:   func() uint64 { return o.seed },
-			Advise: bot.Planner(0.2).Analyze, // which no training changes
+			Advise: planner.Analyze, // which no training changes
+			Judge:  func(use func(review.Judge)) { use(planner) },
 		},
 	}
 	options.Settings.Motion = settings.MotionOff
@@ -144,7 +148,11 @@ func launch(t testing.TB, o rigOptions) *rig {
 		t.Fatal(err)
 	}
 	r.Model = m
+	m.playouts = 2
 	r.send(tea.WindowSizeMsg{Width: o.width, Height: o.height})
+	if o.reviewed != "" {
+		r.run(m.do(openReviewed(reviewOf(t, o.reviewed))))
+	}
 	r.run(m.advance())
 	return r
 }

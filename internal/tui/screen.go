@@ -61,7 +61,7 @@ func (m *Model) replace(s screen) {
 // liesOver reports whether a screen leaves others in sight.
 func liesOver(s screen) bool {
 	switch s.(type) {
-	case *dialog, *historyScreen, *asking:
+	case *dialog, *historyScreen, *asking, *waiting:
 		return true
 	}
 	return false

@@ -369,8 +369,8 @@ func (s *shelf) acts() []shelfAct {
 	case sitting.Elsewhere:
 		add(k.copied, words.DoCopy, open(s.copyDialog(row)))
 	case sitting.Over:
-		if s.review != nil {
-			add(k.review, words.DoReview, s.review(row.Record))
+		if _, won := row.Record.Winner(); won {
+			add(k.review, words.DoReview, openReview(row.Record))
 		}
 	case sitting.Foreign, sitting.Broken:
 	}

@@ -39,7 +39,7 @@ type count struct {
 var catalogues = map[language.Tag][]map[Key]any{
 	language.English: {
 		english, englishFront, englishPlain,
-		englishReview,
+		englishReview, englishReviewScreen,
 		englishDates, englishGames, englishPlainGames,
 		englishLearn, englishLearnPlain, englishRules,
 		englishEnding,

@@ -35,6 +35,7 @@ type Glyphs struct {
 	Track    string    // of a gauge, where it is empty and there is no paint
 	Halves   [2]string // the lower and the upper half of a cell
 	Bars     [8]string // from low to high
+	Branches [2]string // to the first and to the last of what something splits into
 	Under    [3]string // a bracket under two dice: left, middle, right
 	Die      Box
 	Frame    Box
@@ -97,6 +98,7 @@ var Unicode = Glyphs{
 	Track:    "░",
 	Halves:   [2]string{"▄", "▀"},
 	Bars:     [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+	Branches: [2]string{"├", "└"},
 	Under:    [3]string{"╰", "─", "╯"},
 	Die:      Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
 	Frame:    Box{"╭", "─", "╮", "│", "│", "╰", "─", "╯"},
@@ -135,6 +137,7 @@ var ASCII = Glyphs{
 	Track:    ".",
 	Halves:   [2]string{" ", " "},
 	Bars:     [8]string{"1", "2", "3", "4", "5", "6", "7", "8"},
+	Branches: [2]string{"|", "'"},
 	Under:    [3]string{"'", "-", "'"},
 	Die:      Box{".", "-", ".", "|", "|", "'", "-", "'"},
 	Frame:    Box{"+", "-", "+", "|", "|", "+", "-", "+"},

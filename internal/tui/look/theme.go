@@ -21,6 +21,11 @@ type Theme struct {
 	Cursor, Marked, Faded uv.Style
 	// Button is the highlighted one of two, Rest the other.
 	Button, Rest uv.Style
+	// Better is the button that would have been the better one.
+	Better uv.Style
+	// GoodBar and BadBar are the bars of a good roll and of a bust, Meter is what
+	// they do not fill.
+	GoodBar, BadBar, Meter uv.Style
 
 	squares [rows][2]uv.Style // by the board's row and the square's parity
 	tops    [rows]uv.Style
@@ -29,6 +34,7 @@ type Theme struct {
 	Hatch   uv.Style // a lost square
 
 	Dice    [2]DieStyle // of the one pair and of the other
+	DimDice [2]DieStyle // the same, of a roll that was not taken
 	IdleDie DieStyle
 	BustDie DieStyle // that says BUST
 
@@ -96,8 +102,21 @@ func New(p Palette, g Glyphs) *Theme {
 		heat:     p.Heat,
 		TitleOut: fg(p.Muted),
 	}
+	good := step(p.Risk, 0)
+	t.Better = bold(on(good, p.Ground))
+	t.GoodBar, t.BadBar = fg(good), fg(p.Hatch)
+	if t.fades {
+		t.GoodBar, t.BadBar = fg(mix(good, p.Ground, 0.45)), fg(mix(p.Hatch, p.Lost, 0.7))
+	}
+	t.Meter = uv.Style{Fg: p.Text, Bg: p.Selected}
 	t.Dice[0] = dieStyle(p.Dice[0], p.Ground, false)
 	t.Dice[1] = dieStyle(p.Dice[1], p.Ground, mono)
+	for i, d := range p.Dice {
+		t.DimDice[i] = t.Dice[i]
+		if t.fades {
+			t.DimDice[i] = dieStyle(Die{mix(d.Face, p.Ground, 0.4), mix(d.Pip, p.Ground, 0.2), mix(d.Edge, p.Ground, 0.4)}, p.Ground, false)
+		}
+	}
 	if mono {
 		t.IdleDie.Face.Attrs, t.IdleDie.Upper.Attrs, t.IdleDie.Lower.Attrs = uv.AttrFaint, uv.AttrFaint, uv.AttrFaint
 	}

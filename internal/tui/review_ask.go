@@ -1,0 +1,315 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"cantstop/internal/game"
+	"cantstop/internal/review"
+	"cantstop/internal/words"
+)
+
+// A quiz asks again what somebody decided badly in a game: the same entries as the
+// review lists, each at its own board. Nothing is kept.
+type quiz struct {
+	review *reviewScreen
+	asked  []int               // decisions
+	n      int                 // which of them
+	cursor int                 // the option that is highlighted, -1 for none
+	answer int                 // the option that was answered, -1 before
+	tried  bool                // a wrong answer was given
+	shown  bool                // the answer was looked up
+	first  int                 // how many were right at first sight
+	fell   *review.Consequence // what the answer may well come to, once that is known
+}
+
+// newQuiz asks what the review lists of mistakes.
+func newQuiz(s *reviewScreen) *quiz {
+	q := &quiz{review: s, asked: s.toLearn()}
+	q.ask(0)
+	return q
+}
+
+// toLearn are the decisions that a quiz asks: those by which people's entries are named.
+func (s *reviewScreen) toLearn() []int {
+	var list []int
+	for i := range s.review.Entries {
+		if e := &s.review.Entries[i]; e.Name != review.Unnamed && (e.By == "" || s.onlyBots()) {
+			list = append(list, e.Main)
+		}
+	}
+	return list
+}
+
+// openLearning begins a quiz.
+func (s *reviewScreen) openLearning(m *Model) tea.Cmd {
+	if len(s.toLearn()) > 0 {
+		s.endCheck()
+		m.push(newQuiz(s))
+	}
+	return nil
+}
+
+// ask asks the nth decision.
+func (q *quiz) ask(n int) {
+	q.n, q.cursor, q.answer, q.tried, q.shown, q.fell = n, -1, -1, false, false, nil
+}
+
+func (q *quiz) over() bool { return q.n == len(q.asked) }
+
+func (q *quiz) decision() *review.Decision { return &q.review.review.Decisions[q.asked[q.n]] }
+
+// right reports whether an option is as good as the best, as far as the estimate can
+// tell.
+func right(d *review.Decision, option int) bool {
+	return d.Options[d.Best].Win-d.Options[option].Win < review.SlipFrom
+}
+
+// solved reports whether the decision has been answered well, or looked up.
+func (q *quiz) solved() bool {
+	return q.shown || q.answer >= 0 && right(q.decision(), q.answer)
+}
+
+func (q *quiz) press(k tea.KeyPressMsg) action {
+	keys := q.review.keys
+	switch {
+	case key.Matches(k, keys.back):
+		return closing(nil)
+	case q.over():
+		if key.Matches(k, keys.choose) {
+			return closing(nil)
+		}
+		return nil
+	case q.solved():
+		if key.Matches(k, keys.choose) {
+			q.ask(q.n + 1)
+		}
+		return nil
+	case q.answer >= 0:
+		switch {
+		case key.Matches(k, keys.choose):
+			q.answer, q.cursor, q.fell = -1, -1, nil
+		case key.Matches(k, keys.review.see):
+			q.shown = true
+		}
+		return nil
+	}
+	return q.choose(k)
+}
+
+// choose highlights and takes an answer.
+func (q *quiz) choose(k tea.KeyPressMsg) action {
+	keys, d := q.review.keys, q.decision()
+	n := len(d.Options)
+	switch {
+	case key.Matches(k, keys.move) && q.cursor < 0 && keys.step(k) < 0:
+		q.cursor = n - 1
+	case key.Matches(k, keys.move):
+		q.cursor = (q.cursor + keys.step(k) + n) % n
+	case key.Matches(k, keys.digit) && keys.choice(k) < n:
+		return q.take(keys.choice(k))
+	case d.Kind == review.Decide && key.Matches(k, keys.roll):
+		return q.take(review.ToRoll)
+	case d.Kind == review.Decide && key.Matches(k, keys.stop):
+		return q.take(review.ToStop)
+	case key.Matches(k, keys.choose) && q.cursor >= 0:
+		return q.take(q.cursor)
+	}
+	return nil
+}
+
+// take answers. What a wrong answer often leads to is worked out off the event loop.
+func (q *quiz) take(option int) action {
+	d := q.decision()
+	q.cursor, q.answer = option, option
+	if right(d, option) {
+		if !q.tried {
+			q.first++
+		}
+		return nil
+	}
+	q.tried = true
+	n := q.n
+	return func(m *Model) tea.Cmd {
+		return later(func() action {
+			c, ok := m.o.Consequence(d, option)
+			return func(*Model) tea.Cmd {
+				if ok && q.n == n && q.answer == option {
+					q.fell = &c
+				}
+				return nil
+			}
+		})
+	}
+}
+
+func (q *quiz) point(at tea.Mouse, clicked bool) action {
+	if q.over() || q.answer >= 0 {
+		return nil
+	}
+	for i := range q.decision().Options {
+		if r := q.row(i); r.has(at.X, at.Y) {
+			q.cursor = i
+			if clicked {
+				return q.take(i)
+			}
+		}
+	}
+	return nil
+}
+
+func (q *quiz) typing() bool { return false }
+func (q *quiz) paste(string) {}
+
+func (q *quiz) bindings() keyLine {
+	k := q.review.keys
+	back := []key.Binding{k.back}
+	again := k.choose
+	say := func(key words.Key) { again.SetHelp(again.Help().Key, q.review.text.Say(key)) }
+	switch {
+	case q.over():
+		say(words.KeyBack)
+		return keyLine{first: again, last: back}
+	case q.solved():
+		say(words.KeyRevNext)
+		return keyLine{first: again, last: back}
+	case q.answer >= 0:
+		say(words.KeyRevAgain)
+		return keyLine{first: again, others: []key.Binding{k.review.see}, last: back}
+	default:
+		k.choose.SetEnabled(q.cursor >= 0)
+		decide := q.decision().Kind == review.Decide
+		k.roll.SetEnabled(decide)
+		k.stop.SetEnabled(decide)
+		return keyLine{first: k.choose, others: []key.Binding{k.move, k.roll, k.stop}, last: back}
+	}
+}
+
+// row is where an option stands.
+func (q *quiz) row(i int) rect {
+	l := q.review.layout.review()
+	return rect{l.name.x, l.name.y + 1 + i, l.name.w, 1}
+}
+
+func (q *quiz) draw(c canvas) *tea.Cursor {
+	s := q.review
+	l := s.layout.review()
+	x := c.putIn(l.title[0], s.text.Say(words.QuizTitle), s.theme.Accent)
+	if l.size != compact {
+		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, s.versus(s.names), s.theme.Muted)
+	}
+	if q.over() {
+		c.putIn(l.name, s.text.Say(words.QuizEnd, q.first, len(q.asked)), s.theme.Strong)
+		return nil
+	}
+	d := q.decision()
+	c.putRight(l.title[1], s.text.Say(words.RevStepOf, q.n+1, len(q.asked)), s.theme.Muted)
+	st := s.stageOf(l, q.asked[q.n])
+	considered, considers := game.Move{}, false
+	if d.Kind == review.Choose && q.cursor >= 0 {
+		considered, considers = d.Options[q.cursor].Move, true
+	}
+	drawBoard(c, l.board, s.theme, st.boardView(considered, considers))
+	for seat := range st.scene.now.AllSeats() {
+		st.drawSeat(c, seat)
+	}
+	if d.Kind == review.Choose {
+		v := diceView{dice: d.Position.Dice}
+		if considers {
+			v.pair(v.dice, considered)
+		}
+		st.drawDice(c, v)
+	}
+	key := words.QuizAskPairing
+	if d.Kind == review.Decide {
+		key = words.QuizAskRoll
+		if d.Played == review.ToStop {
+			key = words.QuizAskStop
+		}
+	}
+	c.putIn(l.name, s.text.Say(key, s.names[d.Seat]), s.theme.Strong)
+	for i := range d.Options {
+		q.drawOption(c, q.row(i), i)
+	}
+	q.drawAnswer(c, l)
+	return nil
+}
+
+// drawOption draws an option, and once it is solved its chance.
+func (q *quiz) drawOption(c canvas, r rect, i int) {
+	s, d := q.review, q.decision()
+	t := s.theme
+	name, detail := t.Strong, t.Muted
+	if i == q.cursor && !q.solved() {
+		c.fill(r, t.Cursor)
+		c.put(r.x, r.y, t.Glyphs.Cursor, t.Marked)
+		name, detail = t.Cursor, t.Faded
+	}
+	value := ""
+	if q.solved() {
+		value = strconv.Itoa(words.Points(d.Options[i].Win))
+		if i == d.Best {
+			name, value = t.Gain(), t.Star+" "+value
+		}
+	}
+	c.put(r.x+2, r.y, strconv.Itoa(i+1), detail)
+	c.putIn(rect{r.x + 4, r.y, 9, 1}, s.optionName(d, i), name)
+	right := r.right()
+	if value != "" {
+		right = c.putRight(r, value, name) - 1
+	}
+	c.putIn(rect{r.x + 13, r.y, right - r.x - 13, 1}, s.optionRisk(d, i), detail)
+}
+
+// drawAnswer draws what there is to say of an answer, under the options.
+func (q *quiz) drawAnswer(c canvas, l reviewLayout) {
+	s, d := q.review, q.decision()
+	if q.answer < 0 {
+		return
+	}
+	best := s.optionName(d, d.Best)
+	gain := review.Whole.Cost(d)
+	var text string
+	switch {
+	case q.shown:
+		text = s.text.Say(words.QuizShown, best, gain)
+	case q.answer == d.Best:
+		text = s.text.Say(words.QuizRight, gain)
+	case right(d, q.answer):
+		text = s.text.Say(words.QuizAsGood, best)
+	default:
+		cost := words.Points(d.Options[d.Best].Win) - words.Points(d.Options[q.answer].Win)
+		text = s.text.Say(words.QuizWrong, cost)
+		if q.fell != nil {
+			text += " " + s.tellConsequence(q.fell)
+		}
+	}
+	if q.solved() {
+		text += " " + s.whyOf(d)
+	}
+	top := l.name.y + 1 + len(d.Options)
+	room := l.keys.y - top
+	if l.strip.w > 0 {
+		room = l.strip.y - top
+	}
+	style := s.theme.Text
+	for i, line := range strings.Split(ansi.Wrap(text, l.name.w, ""), "\n") {
+		if i >= room {
+			break
+		}
+		c.putIn(rect{l.name.x, top + i, l.name.w, 1}, line, style)
+	}
+}
+
+// tellConsequence is what an answer often leads to, in words.
+func (s *reviewScreen) tellConsequence(f *review.Consequence) string {
+	dice, who := s.text.Dice(f.Dice), s.names[f.Position.Turn]
+	if f.Bust {
+		return s.text.Say(words.QuizThenBust, dice, words.Points(f.Win))
+	}
+	return s.text.Say(words.QuizThen, who, dice, words.Points(f.Win))
+}

@@ -1,0 +1,70 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"cantstop/internal/record"
+	"cantstop/internal/review"
+	"cantstop/internal/words"
+)
+
+// openReview reviews a game that is over, off the event loop, and then shows that.
+func openReview(r *record.Record) action { return openReviewAnd(r, (*Model).back) }
+
+// openReviewAnd does the same; leave is what the way out does.
+func openReviewAnd(r *record.Record, leave action) action {
+	return func(m *Model) tea.Cmd {
+		ctx, stop := context.WithCancel(context.Background())
+		wait := &waiting{
+			dialog: &dialog{house: m.house, title: m.text.Say(words.RevTitle), body: paragraphs(m.text.Say(words.Reviewing))},
+			leave:  leave, stop: stop,
+		}
+		m.push(wait)
+		return later(func() action {
+			done, err := m.o.Review(ctx, r)
+			return func(m *Model) tea.Cmd {
+				switch {
+				case m.top() != screen(wait): // nobody waits for it any more
+				case err != nil:
+					wait.body = paragraphs(m.text.NoReview(err))
+				default:
+					m.stack[len(m.stack)-1] = m.newReview(done, leave)
+				}
+				return nil
+			}
+		})
+	}
+}
+
+// openReviewed shows the review of a game.
+func openReviewed(r *review.Review) action {
+	return func(m *Model) tea.Cmd {
+		m.push(m.newReview(r, (*Model).back))
+		return nil
+	}
+}
+
+// back goes back to the screen below.
+func (m *Model) back() tea.Cmd {
+	m.pop()
+	return nil
+}
+
+// A waiting is a dialog while a game is reviewed, and why it cannot be.
+type waiting struct {
+	*dialog
+	leave action
+	stop  func()
+}
+
+func (w *waiting) press(k tea.KeyPressMsg) action {
+	if w.dialog.press(k) == nil {
+		return nil
+	}
+	return func(m *Model) tea.Cmd {
+		w.stop()
+		return w.leave(m)
+	}
+}
