@@ -94,14 +94,13 @@ type endChoice struct {
 // endChoices are what can be done, in their order.
 func (e *ending) endChoices() []endChoice {
 	k := e.keys
-	choices := []endChoice{{words.ButtonRematch, "", e.rematch}}
-	if e.openReview != nil {
-		choices = append(choices, endChoice{words.ButtonReview, k.toReview.Help().Key, e.toReview})
+	return []endChoice{
+		{words.ButtonRematch, "", e.rematch},
+		{words.ButtonReview, k.toReview.Help().Key, e.toReview},
+		{words.ButtonReplay, k.toReplay.Help().Key, openReplay(e.table.Record())},
+		{words.ButtonShare, k.share.Help().Key, e.openShare},
+		{words.ButtonMenu, "", toFront},
 	}
-	return append(choices,
-		endChoice{words.ButtonReplay, k.toReplay.Help().Key, openReplay(e.table.Record())},
-		endChoice{words.ButtonShare, k.share.Help().Key, e.openShare},
-		endChoice{words.ButtonMenu, "", toFront})
 }
 
 // toReview opens the review, as soon as there is one.
@@ -112,7 +111,7 @@ func (e *ending) toReview(m *Model) tea.Cmd {
 	case e.review == nil:
 		e.notice = e.text.Say(words.ReviewNotReady)
 	default:
-		return e.openReview(e.review)(m)
+		return openReviewed(e.review)(m)
 	}
 	return nil
 }
@@ -136,7 +135,7 @@ func (e *ending) press(k tea.KeyPressMsg) (do action, own bool) {
 // enable enables the keys that work at the end of a game alone.
 func (e *ending) enable(k *keys) {
 	k.otherSeat.SetEnabled(e.others())
-	k.toReview.SetEnabled(e.openReview != nil)
+	k.toReview.SetEnabled(true)
 	k.toReplay.SetEnabled(true)
 	if !e.others() {
 		k.move.SetHelp(e.theme.Sideways, k.move.Help().Desc) // the choices stand side by side

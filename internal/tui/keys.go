@@ -27,7 +27,7 @@ type keys struct {
 	next, previousLesson key.Binding
 	// At the end of one.
 	otherSeat, toReview, toReplay key.Binding
-	review               reviewKeys
+	review                        reviewKeys
 	// In menus and dialogs.
 	choose, change, back, enter key.Binding
 	page                        key.Binding // all that scroll

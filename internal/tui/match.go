@@ -8,7 +8,6 @@ import (
 
 	"cantstop/internal/driver"
 	"cantstop/internal/game"
-	"cantstop/internal/review"
 	"cantstop/internal/settings"
 	"cantstop/internal/sitting"
 	"cantstop/internal/table"
@@ -22,9 +21,7 @@ type match struct {
 	sitting  *sitting.Sitting
 	advise   adviser
 	reviewer reviewer // nil where a game is not reviewed at its end
-	// openReview shows the review of a game that is over; nil where nothing does.
-	openReview func(*review.Review) action
-	ending     *ending // nil until somebody has won
+	ending   *ending  // nil until somebody has won
 
 	guard    guard
 	cursor   int // the highlighted row
