@@ -23,7 +23,7 @@ var reviews sync.Map
 func reviewOf(t testing.TB, name string) *review.Review {
 	t.Helper()
 	of, _ := reviews.LoadOrStore(name, sync.OnceValues(func() (*review.Review, error) {
-		r, err := store.Read(filepath.Join("testdata", "games", name+".cantstop"))
+		r, err := store.Read(filepath.Join("testdata", "reviews", name+".cantstop"))
 		if err != nil {
 			return nil, err
 		}
@@ -253,7 +253,7 @@ func TestAWrongAnswerMayBeLookedUp(t *testing.T) {
 }
 
 func TestAReviewOfAGameIsWorkedOutAfterItsScreenIsThere(t *testing.T) {
-	finished, err := store.Read(filepath.Join("testdata", "games", "two.cantstop"))
+	finished, err := store.Read(filepath.Join("testdata", "reviews", "two.cantstop"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ type rigOptions struct {
 	seed          uint64
 	names         []string // "Ben=rule28" is a bot
 	position      string
-	reviewed      string // the name of a record in testdata/games
+	reviewed      string // the name of a record in testdata/reviews
 	games         *store.Games
 	saved         []savedGame // what games has, if it is nil
 	files         []savedFile // what lies there after these
