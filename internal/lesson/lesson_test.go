@@ -176,10 +176,16 @@ func TestTheDangersAreTheOddsOfTheBoard(t *testing.T) {
 		done   []string
 		busts  int
 	}{
-		{2, []string{"2"}, 311}, {2, []string{"6"}, 173}, {2, []string{"7"}, 190}, {2, []string{"11"}, 290},
+		{2, []string{"2"}, 311},
+		{2, []string{"6"}, 173},
+		{2, []string{"7"}, 190},
+		{2, []string{"11"}, 290},
 		{3, []string{"r"}, 311},
 		{4, []string{"r"}, 104},
-		{6, []string{"8"}, 316}, {6, []string{"9+9"}, 373}, {6, []string{"10"}, 474}, {6, []string{"11"}, 615},
+		{6, []string{"8"}, 316},
+		{6, []string{"9+9"}, 373},
+		{6, []string{"10"}, 474},
+		{6, []string{"11"}, 615},
 		{7, []string{"r"}, 505},
 	} {
 		if got := after(t, tt.lesson, tt.done...).Busts; got != tt.busts {

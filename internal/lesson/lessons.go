@@ -157,8 +157,8 @@ func onTop(before game.Position, a game.Action, after game.Position) Answer {
 // closedColumns is the sixth: what is claimed is closed, and three columns together
 // make the danger.
 func closedColumns(before game.Position, a game.Action, after game.Position) Answer {
-	switch {
-	case a.Kind == game.Choose:
+	switch a.Kind {
+	case game.Choose:
 		var out game.ColumnSet
 		for c := range game.AllColumns() {
 			if after.Runners[c] > 0 {
@@ -166,7 +166,7 @@ func closedColumns(before game.Position, a game.Action, after game.Position) Ans
 			}
 		}
 		return Answer{Says: SaysTriple, asks: AskDecide, Columns: out, Busts: odds.NextBusts(after)}
-	case a.Kind == game.Stop:
+	case game.Stop:
 		return Answer{Says: SaysKeptTriple, Then: Learned, Squares: before.AtStake(), Busts: odds.NextBusts(before)}
 	default:
 		return Answer{Says: SaysLucky, Then: Learned, Busts: odds.NextBusts(before)}

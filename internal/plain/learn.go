@@ -112,25 +112,24 @@ func (m *match) tellAnswer() {
 // askFurther asks what is to follow a lesson that is over.
 func (m *match) askFurther() error {
 	number := m.course.Number
-	ask, yes := m.text.Say(words.PlainAskAgain), func() error { m.course.leave(number); return nil }
-	no := func() { m.course.leave(number + 1) }
-	if m.moment().Answer.Then == lesson.Learned {
-		no = func() { m.course.leave(0) }
-		if number < settings.Lessons {
-			ask = m.text.Say(words.PlainAskNext, m.text.LessonTitle(number+1))
-			yes = func() error { m.course.leave(number + 1); return nil }
-		} else {
-			m.note(func(s *settings.Settings) { s.Lesson = 0 })
-			ask, yes = m.text.Say(words.PlainAskPlay, m.text.Bot(sitting.DailyOpponent)), m.playBot
-		}
+	ask, yes, no := m.text.Say(words.PlainAskAgain), number, number+1
+	learned := m.moment().Answer.Then == lesson.Learned
+	atTheEnd := learned && number == settings.Lessons
+	switch {
+	case atTheEnd:
+		m.note(func(s *settings.Settings) { s.Lesson = 0 })
+		ask, no = m.text.Say(words.PlainAskPlay, m.text.Bot(sitting.DailyOpponent)), 0
+	case learned:
+		ask, yes, no = m.text.Say(words.PlainAskNext, m.text.LessonTitle(number+1)), number+1, 0
 	}
-	var failed error
+	play := false
 	err := m.inquire(inquiry{ask: ask, help: []string{m.text.Say(words.PlainNextHelp)}, more: m.tellInLesson, read: func(answer string) string {
 		switch {
 		case answer == "", m.means(answer, words.AnswerYes):
-			failed = yes()
+			m.course.leave(yes)
+			play = atTheEnd
 		case m.means(answer, words.AnswerNo):
-			no()
+			m.course.leave(no)
 		case m.means(answer, words.AnswerUndo):
 			if m.done(m.TakeBack(m.seen)) {
 				m.catchUp()
@@ -140,7 +139,10 @@ func (m *match) askFurther() error {
 		}
 		return ""
 	}})
-	return errors.Join(err, failed)
+	if err == nil && play {
+		return m.playBot()
+	}
+	return err
 }
 
 // tellInLesson tells what is asked for of a lesson that is over.

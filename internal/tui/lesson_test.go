@@ -97,7 +97,7 @@ func TestEveryLegalActionInALessonIsAnsweredOnTheScreen(t *testing.T) {
 			for _, l := range layouts {
 				r.send(tea.WindowSizeMsg{Width: l.width, Height: l.height})
 				screen := strings.Join(strings.Fields(r.text()), " ")
-				for _, word := range strings.Fields(want) {
+				for word := range strings.FieldsSeq(want) {
 					if !strings.Contains(screen, word) {
 						t.Fatalf("lesson %d after %v, %s: no %q of %q:\n%s", number, keys, l.name, word, want, r.text())
 					}

@@ -271,7 +271,8 @@ func (m *Model) leave() tea.Cmd {
 func (m *Model) Close() {
 	m.closeMatch(sitting.AtTheEnd)
 	if err := m.keeper.flush(); err != nil && m.unsaved == nil {
-		m.unsaved = err
+		m.unsaved = sitting.Told(err, m.remote)
+		m.farewell = m.text.Say(words.NotSaved, m.unsaved)
 	}
 }
 
