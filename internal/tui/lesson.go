@@ -250,16 +250,16 @@ func (s *lessonScreen) paragraph(text string) []panelRow {
 }
 
 // arranged puts the panel's rows in their places. Where there are too many, those go
-// first that say least: the columns that lie, empty lines, what is at stake; then
-// options stand in two columns.
+// first that say least: the columns that lie, what cannot be chosen, empty lines, what
+// is at stake; then options stand in two columns.
 func (s *lessonScreen) arranged(p panel) []placedRow {
 	r := s.layout.panel
 	room := r.h - 1
 	rows := p.rows
 	for _, dispensable := range []func(panelRow) bool{
 		func(row panelRow) bool { return row.kind == lying },
-		func(row panelRow) bool { return row.roomy },
 		func(row panelRow) bool { return row.kind == option && row.grey },
+		func(row panelRow) bool { return row.roomy },
 		func(row panelRow) bool { return row.kind == under },
 	} {
 		if len(rows) <= room {
