@@ -197,10 +197,10 @@ func (r *replay) jump(to int) {
 
 // where is which turn and roll are seen.
 func (r *replay) where() string {
-	switch s := r.step(); {
-	case s.kind == atStart:
+	switch s := r.step(); s.kind {
+	case atStart:
 		return r.text.Say(words.ReplayStart)
-	case s.kind == rolled:
+	case rolled:
 		return r.text.Say(words.TurnAndRoll, s.turn, max(1, s.scene.rolls))
 	default:
 		return r.text.Say(words.TurnOnly, s.turn)

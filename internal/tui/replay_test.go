@@ -49,9 +49,9 @@ func TestGoingBackAndForthShowsTheSameScreens(t *testing.T) {
 				screens = append(screens, r.View().Content)
 				r.press("right")
 			}
-			for i := len(steps) - 1; i >= 0; i-- {
-				if r.View().Content != screens[i] {
-					t.Fatalf("%s: step %d looks different on the way back:\n%s\n%s", name, i, r.text(), ansi.Strip(screens[i]))
+			for i, screen := range slices.Backward(screens) {
+				if r.View().Content != screen {
+					t.Fatalf("%s: step %d looks different on the way back:\n%s\n%s", name, i, r.text(), ansi.Strip(screen))
 				}
 				r.press("left")
 			}

@@ -115,11 +115,10 @@ func (s *shelf) fill(kept sitting.Shelf) {
 	s.rows.ResetFilter()
 	s.rows.SetItems(items)
 	s.find(s.field.Value())
-	found := s.rows.VisibleItems()
-	if i := slices.IndexFunc(found, func(item list.Item) bool { return item.(shelfRow).ID == wanted }); i >= 0 {
+	if i := s.placeOf(wanted); i >= 0 {
 		place = i
 	}
-	s.moveTo(min(place, len(found)-1))
+	s.moveTo(min(place, len(s.rows.VisibleItems())-1))
 }
 
 // rowOf is a game with what it is found by.
@@ -190,7 +189,7 @@ func (s *shelf) assessNext() tea.Cmd {
 		rows = append([]list.Item{row}, rows...)
 	}
 	for _, item := range rows {
-		row := item.(shelfRow)
+		row, _ := item.(shelfRow)
 		if _, known := s.known[row.Record]; known || row.State != sitting.Over || row.seat < 0 {
 			continue
 		}
@@ -282,9 +281,17 @@ func (s *shelf) moveBy(k tea.KeyPressMsg) {
 
 // highlight highlights the game of an id, if it is in the list.
 func (s *shelf) highlight(id string) {
-	if i := slices.IndexFunc(s.rows.VisibleItems(), func(item list.Item) bool { return item.(shelfRow).ID == id }); i >= 0 {
+	if i := s.placeOf(id); i >= 0 {
 		s.moveTo(i)
 	}
+}
+
+// placeOf is where the game of an id stands in the list, -1 for nowhere.
+func (s *shelf) placeOf(id string) int {
+	return slices.IndexFunc(s.rows.VisibleItems(), func(item list.Item) bool {
+		row, _ := item.(shelfRow)
+		return row.ID == id
+	})
 }
 
 // findWith takes a key while letters are typed.

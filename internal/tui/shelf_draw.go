@@ -95,7 +95,8 @@ func (s *shelf) draw(c canvas) *tea.Cursor {
 	s.drawHeads(c, p)
 	rows, top := s.rows.VisibleItems(), s.top()
 	for i, item := range s.inSight() {
-		s.drawRow(c, p, p.rows.y+i, item.(shelfRow), top+i == s.rows.Index())
+		row, _ := item.(shelfRow)
+		s.drawRow(c, p, p.rows.y+i, row, top+i == s.rows.Index())
 	}
 	drawBar(c, rect{p.rows.right(), p.rows.y, 1, p.rows.h}, t, top, len(rows))
 	if below := len(rows) - top - p.rows.h; below > 0 {
@@ -383,7 +384,7 @@ func (s *shelf) drawDetail(c canvas, p shelfPlaces, row shelfRow) {
 		next++
 	}
 	for i, line := range s.saysOf(row) {
-		for _, part := range strings.Split(ansi.Wrap(line.text, lines.w, ""), "\n") {
+		for part := range strings.SplitSeq(ansi.Wrap(line.text, lines.w, ""), "\n") {
 			if next+i < lines.h-1 || s.layout.size == compact && next+i < lines.h {
 				style := t.Text
 				if line.strong {
@@ -410,7 +411,7 @@ func (s *shelf) drawBroken(c canvas, p shelfPlaces, row shelfRow) {
 	}
 	y := 0
 	for i, text := range says {
-		for _, part := range strings.Split(ansi.Wrap(text, lines.w, ""), "\n") {
+		for part := range strings.SplitSeq(ansi.Wrap(text, lines.w, ""), "\n") {
 			if y < lines.h-1 {
 				style := t.Muted
 				if i == 0 {
