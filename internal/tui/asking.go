@@ -95,7 +95,7 @@ func (a *asking) draw(c canvas) *tea.Cursor {
 	y := frame.y + 1
 	for _, line := range lines {
 		y++
-		c.putIn(rect{frame.x + 3, y - 1, frame.w - 6, 1}, line, t.Text)
+		c.putIn(rect{frame.x + 3, y - 1, frame.w - 6, 1}, strings.TrimRight(line, " "), t.Text)
 	}
 	field := rect{frame.x + 3, y + 1, frame.w - 6, 1}
 	c.fill(field, t.Cursor)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -100,7 +101,7 @@ func (s *shelf) draw(c canvas) *tea.Cursor {
 	}
 	drawBar(c, rect{p.rows.right(), p.rows.y, 1, p.rows.h}, t, top, len(rows))
 	if below := len(rows) - top - p.rows.h; below > 0 {
-		c.putIn(p.more, s.text.Say(words.GamesMore, t.More, below), t.Muted)
+		c.putIn(p.more, s.text.Say(words.GamesMore, below), t.Muted)
 	}
 	switch row, ok := s.row(); {
 	case !s.ready:
@@ -187,8 +188,7 @@ func (s *shelf) drawRow(c canvas, p shelfPlaces, y int, row shelfRow, highlighte
 		for range 3 {
 			x = c.put(x, y, t.Glyphs.Hatch, t.Hatch)
 		}
-		wrong := s.text.Say(words.GameBroken, store.WithoutPath(row.Err).Error())
-		c.putIn(rect{x + 1, y, p.rows.right() - x - 2, 1}, wrong, on(t.Warning))
+		c.putIn(rect{x + 1, y, p.rows.right() - x - 2, 1}, s.brokenInShort(row), on(t.Warning))
 		return
 	}
 	s.drawWho(c, rect{p.who.x, y, p.who.w, 1}, row, on)
@@ -207,6 +207,14 @@ func (s *shelf) drawRow(c canvas, p shelfPlaces, y int, row shelfRow, highlighte
 	if p.equal.w > 0 {
 		s.drawEqual(c, rect{p.equal.x, y, p.equal.w, 1}, row, on)
 	}
+}
+
+// brokenInShort says what is wrong with a file; all of it stands beside the board.
+func (s *shelf) brokenInShort(row shelfRow) string {
+	if syntax, ok := errors.AsType[*record.SyntaxError](row.Err); ok {
+		return s.text.Say(words.GameBrokenLine, syntax.Line)
+	}
+	return s.text.Say(words.GameUnreadable)
 }
 
 // drawWho draws who plays, each behind their sign, the player here more clearly;

@@ -96,7 +96,7 @@ func (r *rig) highlighted() string {
 
 func TestTheListHasGamesOfEveryKind(t *testing.T) {
 	r := atShelf(t, rigOptions{saved: evening, files: shelfFiles, assess: assessed, width: 120, height: 40})
-	r.has("5 saved, 5 finished", "1 damaged", "Anna ◆ Keller", "At the sea", "damaged: line", "won    turn 17", "lost", "saved  turn", "speed/2", "83")
+	r.has("5 saved, 5 finished", "1 damaged", "Anna ◆ Keller", "At the sea", "damaged in line 22", "won    turn 17", "lost", "saved  turn", "speed/2", "83")
 	for range 20 {
 		r.press("down")
 	}
