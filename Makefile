@@ -4,7 +4,7 @@ GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden strength measure train dist
+.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden pictures strength measure train dist
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -44,6 +44,9 @@ fuzz: ## every fuzz test for FUZZTIME (30s)
 
 golden: ## rewrite the golden screens after a wanted change
 	UPDATE_GOLDEN=1 go test ./...
+
+pictures: ## draw the pictures of README and docs anew
+	go run ./internal/tui/picture
 
 strength: ## measure every level against rule28 anew: some minutes
 	go run ./internal/sim/strength -games 200000 rookie racer rule28 glenn && go run ./internal/sim/strength -games 10000 planner expert
