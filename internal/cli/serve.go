@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -138,8 +137,9 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 		if err != nil {
 			return listenError("--metrics", f.metrics, err)
 		}
-		web := f.serveMetrics(srv, l)
-		defer web.Close() //nolint:errcheck // there is nothing to lose
+		defer l.Close() //nolint:errcheck // there is nothing to lose
+		f.Log.Info("metrics", "address", l.Addr().String())
+		go srv.ServeMetrics(l)
 	}
 	listener, err := net.Listen("tcp", f.listen)
 	if err != nil {
@@ -171,23 +171,6 @@ func (f serveFlags) run(ctx context.Context, s Streams) error {
 		}
 		return nil
 	}
-}
-
-// serveMetrics lets l be asked how the server does, until the web server is closed
-// that it returns.
-func (f serveFlags) serveMetrics(srv *server.Server, l net.Listener) *http.Server {
-	const patience = 10 * time.Second
-	web := &http.Server{
-		Handler: srv.Metrics(), ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 8 << 10,
-		ErrorLog: slog.NewLogLogger(f.Log.Handler(), slog.LevelDebug),
-	}
-	f.Log.Info("metrics", "address", l.Addr().String())
-	go func() {
-		if err := web.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			f.Log.Error("metrics", "cause", err.Error())
-		}
-	}()
-	return web
 }
 
 // listenError says what is wrong with the address to listen on that a flag gives.

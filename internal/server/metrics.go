@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"math"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,27 +19,10 @@ type numbers struct {
 	keyToScreen                              histogram
 }
 
-// Metrics answers GET /metrics with how the server does, in the text form of
-// OpenMetrics 1.0, and GET /healthz with 200 or, once it stops, 503.
+// metrics say how the server does, in the text form of OpenMetrics 1.0.
 //
 // It is written by hand: the form is a few lines, and the small libraries that
 // write it have histograms of another kind.
-func (s *Server) Metrics() http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "application/openmetrics-text; version=1.0.0; charset=utf-8")
-		_, _ = io.WriteString(w, s.metrics())
-	})
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
-		if s.isStopping() {
-			http.Error(w, "stopping", http.StatusServiceUnavailable)
-			return
-		}
-		_, _ = io.WriteString(w, "ok\n")
-	})
-	return mux
-}
-
 func (s *Server) metrics() string {
 	var p page
 	guests, players := s.guestsAndPlayers()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,9 +14,8 @@ import (
 // get is the answer to a request to the metrics, and its status.
 func (r *rig) get(path string) (status int, text string) {
 	r.t.Helper()
-	w := httptest.NewRecorder()
-	r.Metrics().ServeHTTP(w, httptest.NewRequestWithContext(r.t.Context(), http.MethodGet, path, http.NoBody))
-	return w.Code, w.Body.String()
+	answer := r.ask("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	return answer.status, answer.text
 }
 
 func TestMetricsSayHowTheServerDoes(t *testing.T) {
@@ -60,13 +58,12 @@ func TestMetricsAreOpenMetrics(t *testing.T) {
 	for _, d := range []time.Duration{0, 5 * time.Millisecond, 6 * time.Millisecond, time.Hour} {
 		r.numbers.keyToScreen.add(d)
 	}
-	w := httptest.NewRecorder()
-	r.Metrics().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", http.NoBody))
-	if kind := w.Header().Get("Content-Type"); kind != "application/openmetrics-text; version=1.0.0; charset=utf-8" {
+	answer := r.ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	if kind := answer.header.Get("Content-Type"); kind != "application/openmetrics-text; version=1.0.0; charset=utf-8" {
 		t.Errorf("the type is %q", kind)
 	}
-	text, end, _ := strings.Cut(w.Body.String(), "# EOF\n")
-	if end != "" || text == w.Body.String() {
+	text, end, _ := strings.Cut(answer.text, "# EOF\n")
+	if end != "" || text == answer.text {
 		t.Errorf("the end is %q", end)
 	}
 	said := regexp.MustCompile(`^# (TYPE|HELP|UNIT) (cantstop_[a-z_]+) (.+)$`)
