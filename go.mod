@@ -1,6 +1,8 @@
 module cantstop
 
-go 1.26.8
+go 1.26.0
+
+toolchain go1.26.8
 
 require (
 	charm.land/bubbles/v2 v2.2.1 // the current line of github.com/charmbracelet/bubbles, whose module path moved
