@@ -4,6 +4,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -122,14 +123,21 @@ func given(n int) string {
 	}
 }
 
-// version is the tag or commit this program was built from.
+// release is the version that the linker was told, where a program is built from
+// an archive, which knows of no tag; else empty.
+var release string
+
+// version is what this program says it is: what the linker was told, else the tag
+// or commit it was built from.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return cmp.Or(release, info.Main.Version, unknownVersion)
 	}
-	return info.Main.Version
+	return cmp.Or(release, unknownVersion)
 }
+
+// unknownVersion is that of a program built from nothing that has a name.
+const unknownVersion = "(devel)"
 
 // status tells of an error and is the exit status it stands for.
 func (p *program) status(err error) int {
