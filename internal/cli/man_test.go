@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// pages writes the manual and returns its pages by their files' names.
-func pages(t *testing.T) map[string]string {
+// manPages writes the manual and returns its pages by their files' names.
+func manPages(t *testing.T) map[string]string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "new", "man")
 	wantOutput(t, run("", "man", dir), "")
@@ -28,29 +28,33 @@ func pages(t *testing.T) map[string]string {
 	return texts
 }
 
-func TestTheManualHasAPageForTheGameAndOneForTheServer(t *testing.T) {
+func TestTheManualHasPagesForTheGameTheServerAndTheRecord(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1796078700")
-	texts := pages(t)
-	if len(texts) != 2 {
+	texts := manPages(t)
+	if len(texts) != 3 {
 		t.Errorf("%d pages", len(texts))
 	}
 	for file, wants := range map[string][]string{
-		"cantstop.1":       {".TH CANTSTOP 1 \"2026-11-30\" ", "\ncantstop \\- the dice game", ".SH \"COMMANDS\"\n", ".SH \"FILES\"\n", ".SH \"ENVIRONMENT\"\n"},
-		"cantstop-serve.8": {".TH CANTSTOP-SERVE 8 \"2026-11-30\" ", "\ncantstop\\-serve \\- serves the game over SSH\n", ".SH \"FILES\"\n"},
+		"cantstop.1":        {".TH CANTSTOP 1 \"2026-11-30\" ", "\ncantstop \\- the dice game", ".SH \"COMMANDS\"\n", ".SH \"FILES\"\n", ".SH \"ENVIRONMENT\"\n"},
+		"cantstop-serve.8":  {".TH CANTSTOP-SERVE 8 \"2026-11-30\" ", "\ncantstop\\-serve \\- serves the game over SSH\n", ".SH \"ENVIRONMENT\"\n"},
+		"cantstop-record.5": {".TH CANTSTOP-RECORD 5 \"2026-11-30\" ", "\ncantstop\\-record \\- positions and games", ".SH \"POSITION\"\n", ".SH \"RECORD\"\n"},
 	} {
-		for _, want := range append(wants, ".SH \"SYNOPSIS\"\n", ".SH \"OPTIONS\"\n", ".SH \"EXAMPLES\"\n", ".SH \"EXIT STATUS\"\n", ".SH \"SEE ALSO\"\n") {
+		if file != "cantstop-record.5" {
+			wants = append(wants, ".SH \"OPTIONS\"\n", ".SH \"EXIT STATUS\"\n")
+		}
+		for _, want := range append(wants, ".SH \"SYNOPSIS\"\n", ".SH \"EXAMPLES\"\n", ".SH \"FILES\"\n", ".SH \"SEE ALSO\"\n") {
 			if !strings.Contains(texts[file], want) {
 				t.Errorf("%s: no %q in\n%s", file, want, texts[file])
 			}
 		}
 	}
-	wantOutput(t, run("", "man"), texts["cantstop.1"]+texts["cantstop-serve.8"])
+	wantOutput(t, run("", "man"), texts["cantstop.1"]+texts["cantstop-serve.8"]+texts["cantstop-record.5"])
 }
 
 // What help says is in the manual too: every command, every flag with what it
 // takes, and every example.
 func TestTheManualHasWhatHelpHas(t *testing.T) {
-	texts := pages(t)
+	texts := manPages(t)
 	for _, command := range append(commands(t), "") {
 		text := texts["cantstop.1"]
 		if command == "serve" {
@@ -88,7 +92,7 @@ func roff(text string) string {
 // one is left out in silence.
 func TestTheManualHasNoRequestsThatManDoesNotKnow(t *testing.T) {
 	known := regexp.MustCompile(`^\.(TH .*|nh|ad l|(SH|SS|B)( "[^"]*")|PP|TP|br|nf|fi)$`)
-	for file, text := range pages(t) {
+	for file, text := range manPages(t) {
 		for line := range strings.Lines(text) {
 			line = strings.TrimSuffix(line, "\n")
 			if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !known.MatchString(line) {
@@ -100,7 +104,7 @@ func TestTheManualHasNoRequestsThatManDoesNotKnow(t *testing.T) {
 
 func TestTheManualIsReproducible(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "0")
-	if r := run("", "man"); r.status != 0 || strings.Count(r.out, `"1970-01-01"`) != 2 {
+	if r := run("", "man"); r.status != 0 || strings.Count(r.out, `"1970-01-01"`) != 3 {
 		t.Errorf("%+v", r)
 	}
 	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")

@@ -68,8 +68,8 @@ func fails(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// What the README, the other pages and every --help tell the reader to type has
-// been tried. A server, which does not end, need only understand it: --help reads
+// What the README, the other pages, the manual and every --help tell the reader to
+// type has been tried. A server, which does not end, need only understand it: --help reads
 // the flags and does nothing.
 func TestTheDocumentedCommandsAreInTheScripts(t *testing.T) {
 	var scripts strings.Builder
@@ -127,6 +127,10 @@ func documented(t *testing.T) map[string][]string {
 		}
 		add(filepath.Base(page), string(text))
 	}
+	for file, text := range manPages(t) {
+		_, examples, _ := strings.Cut(text, ".SH \"EXAMPLES\"\n")
+		add(file, printed.Replace(examples))
+	}
 	for _, command := range append(commands(t), "") {
 		_, examples, _ := strings.Cut(run("", append(strings.Fields(command), "--help")...).out, "\nExamples:\n")
 		examples, _, _ = strings.Cut(examples, "\n\nFlags:\n")
@@ -134,6 +138,9 @@ func documented(t *testing.T) map[string][]string {
 	}
 	return found
 }
+
+// printed is a man page's text as it is read.
+var printed = strings.NewReplacer(`\e`, `\`, `\-`, "-", `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~", `\&`, "")
 
 var afterCommand = regexp.MustCompile(` +(#|[<>|] ?|>> ).*$`)
 
