@@ -2,12 +2,16 @@
 GOFUMPT  := go run mvdan.cc/gofumpt@v0.12.0
 GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 GOVULN   := go run golang.org/x/vuln/cmd/govulncheck@v1.9.0
+# Later ones of this do not build with the Go of go.mod.
+RELEASER   := github.com/goreleaser/goreleaser/v2@v2.15.1
+GORELEASER := go run $(RELEASER)
 
 .DEFAULT_GOAL := help
-.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden pictures strength measure train dist
+.PHONY: help run serve load build test race vet lint fmt tidy vuln bench cover fuzz golden pictures strength measure train \
+	ceilings check-release release-files notes snapshot release reproducible address
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+: .*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: ## play (make run ARGS="--players Anna,bot:glenn")
 	@go run ./cmd/cantstop $(ARGS)
@@ -72,5 +76,49 @@ platform   = CGO_ENABLED=0 GOOS=$(patsubst %/,%,$(dir $(1))) GOARCH=$(notdir $(1
 vet: ## vet for all platforms
 	$(foreach p,$(PLATFORMS),$(call platform,$(p)) go vet -trimpath ./... &&) true
 
-dist: ## static binaries for all platforms, with checksums, in dist/
-	rm -rf dist && mkdir dist && $(foreach p,$(PLATFORMS),$(call platform,$(p)) go build -buildvcs=true -trimpath -ldflags '-s -w' -o dist/cantstop-$(subst /,-,$(p))$(if $(findstring windows,$(p)),.exe) ./cmd/cantstop &&) cd dist && sha256sum * > SHA256SUMS
+ceilings: ## hold the size of the program, its start and its modules to their ceilings
+	go run ./internal/release/ceilings
+
+# What a release has besides the program. .goreleaser.yaml asks for it, and says the
+# version and the time of the commit.
+release-files: ## man pages, completions and licences, in out/
+	rm -rf out && umask 022 && mkdir -p out/man out/completions out/image && mkdir -m 700 out/image/data && cp -R packaging/scripts out/
+	CGO_ENABLED=0 go build -trimpath -ldflags '-X $(shell go list -m)/internal/cli.release=$(VERSION)' -o out/cantstop ./cmd/cantstop
+	umask 022 && out/cantstop man out/man
+	umask 022 && out/cantstop completion bash >out/completions/cantstop.bash
+	umask 022 && out/cantstop completion zsh >out/completions/_cantstop
+	umask 022 && out/cantstop completion fish >out/completions/cantstop.fish
+	umask 022 && out/cantstop completion powershell >out/completions/cantstop.ps1
+	rm out/cantstop
+	umask 022 && go run ./internal/release/notices $(PLATFORMS) >out/NOTICES
+	if [ "$$SOURCE_DATE_EPOCH" ]; then find out -type f -exec perl -e 'utime(($$ENV{SOURCE_DATE_EPOCH}) x 2, @ARGV)' {} +; fi
+
+notes: ## what the changelog says of a version (make notes VERSION=v1.0.0)
+	@awk -v v='$(VERSION:v%=%)' '/^## /{on = index($$0, "## [" v "]") == 1; next} on{print; some = 1} \
+		END{if (!some) {print "CHANGELOG.md has no section [" v "]" > "/dev/stderr"; exit 1}}' CHANGELOG.md
+
+check-release: ## see that what makes a release is in order
+	$(GORELEASER) check
+
+snapshot: ## everything a release has, in dist/, published nowhere (make snapshot ARGS=--skip=docker)
+	$(GORELEASER) release --snapshot --clean $(ARGS)
+
+release: ## publish the release of the tag that is checked out: GITHUB_TOKEN has to be set
+	$(MAKE) -s notes VERSION="$$(git describe --exact-match)" >notes.md
+	$(GORELEASER) release --clean --release-notes notes.md
+
+# Another directory and no cache: nothing of where and when it was built may show.
+reproducible: ## build dist/ again from its commit, elsewhere, and fail where a byte differs
+	set -e; elsewhere=$$(mktemp -d); trap 'chmod -R u+w "$$elsewhere"; rm -rf "$$elsewhere"' EXIT; \
+	git clone -q . "$$elsewhere/again"; GOBIN="$$elsewhere" go install $(RELEASER); \
+	GOCACHE="$$elsewhere/cache" $(MAKE) -C "$$elsewhere/again" snapshot GORELEASER="$$elsewhere/goreleaser" ARGS=--skip=docker; \
+	diff dist/SHA256SUMS "$$elsewhere/again/dist/SHA256SUMS" && echo "every file of dist/ is the same again"
+
+# The module's path is the one place that says where the repository is public; what
+# needs the address asks it.
+address: ## say where the repository is public (make address TO=github.com/OWNER/cantstop)
+	@test -n '$(TO)' || { echo 'TO=github.com/OWNER/cantstop is wanted'; exit 1; }
+	set -e; from=$$(go list -m); go mod edit -module '$(TO)'; \
+	git ls-files -z '*.go' | xargs -0 perl -pi -e "s{\"\Q$$from\E/(internal|cmd)/}{\"$(TO)/\$$1/}g"; \
+	perl -pi -e "s{\b\Q$$from\E/internal}{$(TO)/internal}g; s{(pkg: |module-path: )\Q$$from\E\b}{\$$1$(TO)}g" .golangci.yml docs/packaging.md; \
+	$(GOFUMPT) -w .
