@@ -110,24 +110,34 @@ func TestTheFactThatSpeaksForAMove(t *testing.T) {
 		want          Fact
 	}{
 		{
-			"keeps a runner", board(game.Squares{}, game.Squares{}, game.Squares{6: 2, 8: 1}), game.Dice{2, 4, 3, 5},
-			game.MoveOf(6, 8), game.MoveOf(5), Fact{Kind: FactKeeps, Columns: game.SetOf(6, 8)},
+			"keeps a runner", board(game.Squares{}, game.Squares{}, game.Squares{6: 2, 8: 1}),
+			game.Dice{2, 4, 3, 5},
+			game.MoveOf(6, 8), game.MoveOf(5),
+			Fact{Kind: FactKeeps, Columns: game.SetOf(6, 8)},
 		},
 		{
-			"two steps", board(game.Squares{}, game.Squares{}, game.Squares{2: 1, 6: 2, 8: 1}), game.Dice{2, 4, 3, 5},
-			game.MoveOf(6, 8), game.MoveOf(6), Fact{Kind: FactTwoSteps},
+			"two steps", board(game.Squares{}, game.Squares{}, game.Squares{2: 1, 6: 2, 8: 1}),
+			game.Dice{2, 4, 3, 5},
+			game.MoveOf(6, 8), game.MoveOf(6),
+			Fact{Kind: FactTwoSteps},
 		},
 		{
-			"a race that is lost", board(game.Squares{}, game.Squares{9: 7}, game.Squares{}), game.Dice{4, 5, 2, 4},
-			game.MoveOf(6, 9), game.MoveOf(6, 9), Fact{},
+			"a race that is lost", board(game.Squares{}, game.Squares{9: 7}, game.Squares{}),
+			game.Dice{4, 5, 2, 4},
+			game.MoveOf(6, 9), game.MoveOf(6, 9),
+			Fact{},
 		},
 		{
-			"a race into which the other move goes", board(game.Squares{}, game.Squares{9: 7}, game.Squares{}), game.Dice{4, 5, 2, 4},
-			game.MoveOf(7, 8), game.MoveOf(6, 9), Fact{Kind: FactRace, Seat: 1, Columns: game.SetOf(9)},
+			"a race into which the other move goes", board(game.Squares{}, game.Squares{9: 7}, game.Squares{}),
+			game.Dice{4, 5, 2, 4},
+			game.MoveOf(7, 8), game.MoveOf(6, 9),
+			Fact{Kind: FactRace, Seat: 1, Columns: game.SetOf(9)},
 		},
 		{
-			"a race that is won", board(game.Squares{9: 7}, game.Squares{9: 7}, game.Squares{}), game.Dice{4, 5, 2, 4},
-			game.MoveOf(7, 8), game.MoveOf(6, 9), Fact{},
+			"a race that is won", board(game.Squares{9: 7}, game.Squares{9: 7}, game.Squares{}),
+			game.Dice{4, 5, 2, 4},
+			game.MoveOf(7, 8), game.MoveOf(6, 9),
+			Fact{},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -17,9 +17,9 @@ var reviewFigures = words.Figures{Grain: review.Tenths}
 // textWriter writes reviews as text, one below the other.
 func (how *reviewing) textWriter(t *words.Text) reviewWriter {
 	first := true
-	return func(out *bufio.Writer, _ string, r *review.Review, failed error) error {
-		if failed != nil {
-			return nil // which is told on standard error
+	return func(out *bufio.Writer, _ string, r *review.Review, _ error) error {
+		if r == nil {
+			return nil // why is told on standard error
 		}
 		if !first {
 			fmt.Fprintln(out)

@@ -71,28 +71,40 @@ func TestRollingOnInOneTurnIsOneEntry(t *testing.T) {
 		groups    []int
 	}{
 		{
-			"in a row", []review.Decision{rolledOn(1, 3, 0.03), rolledOn(1, 4, 0.12), rolledOn(1, 5, 0.06)},
-			[]entry{{[]int{0, 1, 2}, 1, review.Blunder}}, []int{1, 1, 1},
+			"in a row",
+			[]review.Decision{rolledOn(1, 3, 0.03), rolledOn(1, 4, 0.12), rolledOn(1, 5, 0.06)},
+			[]entry{{[]int{0, 1, 2}, 1, review.Blunder}},
+			[]int{1, 1, 1},
 		},
 		{
-			"a pairing between neither joins nor parts", []review.Decision{rolledOn(1, 3, 0.03), paired(1, 0.07), rolledOn(1, 4, 0.02)},
-			[]entry{{[]int{0, 2}, 0, review.Slip}, {[]int{1}, 1, review.Mistake}}, []int{1, 0, 1},
+			"a pairing between neither joins nor parts",
+			[]review.Decision{rolledOn(1, 3, 0.03), paired(1, 0.07), rolledOn(1, 4, 0.02)},
+			[]entry{{[]int{0, 2}, 0, review.Slip}, {[]int{1}, 1, review.Mistake}},
+			[]int{1, 0, 1},
 		},
 		{
-			"a roll that cost less parts", []review.Decision{rolledOn(1, 3, 0.03), rolledOn(1, 4, 0.01), rolledOn(1, 5, 0.03)},
-			[]entry{{[]int{0}, 0, review.Slip}, {[]int{2}, 2, review.Slip}}, []int{1, 0, 2},
+			"a roll that cost less parts",
+			[]review.Decision{rolledOn(1, 3, 0.03), rolledOn(1, 4, 0.01), rolledOn(1, 5, 0.03)},
+			[]entry{{[]int{0}, 0, review.Slip}, {[]int{2}, 2, review.Slip}},
+			[]int{1, 0, 2},
 		},
 		{
-			"turns are apart", []review.Decision{rolledOn(1, 3, 0.03), rolledOn(3, 3, 0.03)},
-			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Slip}}, []int{1, 2},
+			"turns are apart",
+			[]review.Decision{rolledOn(1, 3, 0.03), rolledOn(3, 3, 0.03)},
+			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Slip}},
+			[]int{1, 2},
 		},
 		{
-			"a stop is an entry of its own", []review.Decision{rolledOn(1, 3, 0.03), stoppedEarly(1, 0.05), stoppedEarly(3, 0.019)},
-			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Mistake}}, []int{1, 2, 0},
+			"a stop is an entry of its own",
+			[]review.Decision{rolledOn(1, 3, 0.03), stoppedEarly(1, 0.05), stoppedEarly(3, 0.019)},
+			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Mistake}},
+			[]int{1, 2, 0},
 		},
 		{
-			"who stands in is another", []review.Decision{rolledOn(1, 3, 0.03), by(rolledOn(1, 4, 0.03), "racer")},
-			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Slip}}, []int{1, 2},
+			"who stands in is another",
+			[]review.Decision{rolledOn(1, 3, 0.03), by(rolledOn(1, 4, 0.03), "racer")},
+			[]entry{{[]int{0}, 0, review.Slip}, {[]int{1}, 1, review.Slip}},
+			[]int{1, 2},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -47,9 +47,15 @@ func TestPrintedAccountsAddUp(t *testing.T) {
 				printed int
 				exact   float64
 			}{
-				{"start", p.Start, a.Start}, {"dice", p.Dice, a.Luck}, {"others' dice", p.OtherDice, -a.LuckOthers},
-				{"mistakes", p.Mistakes, -a.Errors()}, {"pairing", p.Pairing, -a.Pairing}, {"decision", p.Decision, -a.Decision},
-				{"gifts", p.Gifts, a.Gifts}, {"drift", p.Drift, a.Drift}, {"conceded", p.Conceded, a.Conceded},
+				{"start", p.Start, a.Start},
+				{"dice", p.Dice, a.Luck},
+				{"others' dice", p.OtherDice, -a.LuckOthers},
+				{"mistakes", p.Mistakes, -a.Errors()},
+				{"pairing", p.Pairing, -a.Pairing},
+				{"decision", p.Decision, -a.Decision},
+				{"gifts", p.Gifts, a.Gifts},
+				{"drift", p.Drift, a.Drift},
+				{"conceded", p.Conceded, a.Conceded},
 			} {
 				if math.Abs(float64(row.printed)-float64(g)*row.exact) >= 1.5 {
 					t.Errorf("%s: %d, is %v", row.name, row.printed, float64(g)*row.exact)

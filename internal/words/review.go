@@ -398,8 +398,8 @@ func (t *Text) Lapse(e *review.Entry) string {
 func (t *Text) Entry(r *review.Review, e *review.Entry, f Figures) (head, detail string) {
 	d := &r.Decisions[e.Main]
 	head = t.entryPlace(r, e) + " " + t.entryCost(e, t.Figure(f, r.Cost(e, f.Grain))) + t.entryDoes(r, e)
-	switch {
-	case d.Kind == review.Choose:
+	switch d.Kind {
+	case review.Choose:
 		best, played := d.Options[d.Best], d.Options[d.Played]
 		detail = t.Say(EntryBetter, t.Move(best.Move), t.chance(f, best.Win), t.chance(f, played.Win))
 	default:
