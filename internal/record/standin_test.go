@@ -333,3 +333,25 @@ func TestTheOrderOfPlayHoldsForTheGreatestTurnThatIsRead(t *testing.T) {
 		t.Errorf("it plays from %v", from)
 	}
 }
+
+func TestWhoPlayedASeatWhen(t *testing.T) {
+	r := &record.Record{
+		Seats: []record.Seat{{Name: "Anna"}, {Name: "Max", Bot: "racer"}},
+		Standins: []record.Standin{
+			{Seat: 0, Level: "glenn", From: record.Moment{Turn: 3, Action: 2}, To: record.Moment{Turn: 5, Action: 1}},
+			{Seat: 0, Level: "rule28", From: record.Moment{Turn: 7, Action: 1}},
+		},
+	}
+	for _, tt := range []struct {
+		seat         game.Seat
+		turn, action int
+		want         string
+	}{
+		{0, 1, 1, ""}, {0, 3, 1, ""}, {0, 3, 2, "glenn"}, {0, 3, 9, "glenn"}, {0, 5, 1, ""}, {0, 6, 9, ""}, {0, 7, 1, "rule28"}, {0, 99, 1, "rule28"},
+		{1, 4, 1, "racer"},
+	} {
+		if got := r.PlayedBy(tt.seat, record.Moment{Turn: tt.turn, Action: tt.action}); got != tt.want {
+			t.Errorf("seat %d at %d:%d: %q, want %q", tt.seat, tt.turn, tt.action, got, tt.want)
+		}
+	}
+}

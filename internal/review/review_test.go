@@ -42,17 +42,20 @@ func closes(t *testing.T, r *review.Review) {
 	}
 }
 
-// someRules are the rules of games that are reviewed: all of two seats, and with more
-// every variant, where a review takes longer.
+// someRules are the rules of games that are reviewed: all of two seats, and with more,
+// where games are longer, short ones in every variant and one that is not.
 func someRules() []game.Rules {
 	return slices.DeleteFunc(everyRules(), func(r game.Rules) bool {
-		return r.Seats > 2 && r.Target != 1 && r.Target != game.DefaultTarget
+		return r.Seats > 2 && r.Target != 1 && r != classic(r.Seats)
 	})
 }
 
 func TestEveryAccountAddsUpToTheResult(t *testing.T) {
 	players := [][]string{{"", "rule28"}, {"rookie", "racer"}, {"glenn"}, {""}}
 	for i, rules := range someRules() {
+		if i%oneIn > 0 {
+			continue
+		}
 		t.Run(fmt.Sprintf("%v/%d, %d seats", rules.Variant, rules.Target, rules.Seats), func(t *testing.T) {
 			for k := range gamesEach {
 				closes(t, of(t, played(t, rules, uint64(100*i+k), players[(i+k)%len(players)]...)))

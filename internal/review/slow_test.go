@@ -10,3 +10,6 @@ const gamesEach = 1
 
 // every is how many of a game's rolls are looked at: one in so many.
 const every = 20
+
+// oneIn is how many of the rules games are reviewed by: one in so many.
+const oneIn = 4
