@@ -12,9 +12,12 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"cantstop/internal/bot"
 	"cantstop/internal/cli"
 	"cantstop/internal/review"
+	"cantstop/internal/words"
 )
 
 // reviews is the page about reviews.
@@ -65,6 +68,18 @@ func TestThePagesMeasuresAreThoseThatArePrinted(t *testing.T) {
 	for i, row := range rows(t, reviews, "level", "accuracy", "pairing", "roll or stop", "given away a game") {
 		if i >= len(want) || !slices.Equal(row, want[i]) {
 			t.Errorf("row %d: %q", i, row)
+		}
+	}
+}
+
+func TestThePagesAnswersAreThoseOfTheLines(t *testing.T) {
+	text := words.New(language.English)
+	paragraph := regexp.MustCompile(`(?s)In lines, when a game is over:.*?\n\n`).FindString(page(t, reviews))
+	for _, key := range []words.Key{
+		words.AnswerReview, words.AnswerMomentNext, words.AnswerMomentBack, words.AnswerWhy, words.AnswerCheck, words.AnswerBots, words.AnswerAsk, words.AnswerFrom,
+	} {
+		if answer, _, _ := strings.Cut(text.Say(key), " "); !strings.Contains(paragraph, "`"+answer+"`") {
+			t.Errorf("no %q", answer)
 		}
 	}
 }

@@ -121,9 +121,13 @@ func (m *match) tellMoment(by int) {
 func (m *match) tellNow(r *reading) {
 	moment := r.moments[r.at]
 	if moment.Entry >= 0 {
-		head, detail := m.text.Entry(r.Review, &r.Entries[moment.Entry], spoken)
+		e := &r.Entries[moment.Entry]
+		head, detail := m.text.Entry(r.Review, e, spoken)
 		m.voice.line(head)
 		m.voice.line(detail)
+		if e.By == "expert" {
+			m.voice.line(m.text.Say(words.ReviewExpertPlays))
+		}
 		return
 	}
 	roll := &r.Rolls[moment.Roll]
