@@ -82,6 +82,19 @@ func (c canvas) put(x, y int, text string, s uv.Style) int {
 	return x
 }
 
+// drawn is how many cells of r something has been drawn in.
+func (c canvas) drawn(r rect) int {
+	n := 0
+	for y := r.y; y < r.bottom(); y++ {
+		for x := r.x; x < r.right(); x++ {
+			if cell := c.CellAt(x, y); cell != nil && cell.Content != " " && cell.Content != "" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // putBlank paints a cell. Blanks next to one another would be erased in their colour,
 // which some terminals do not do.
 func (c canvas) putBlank(x, y int, s uv.Style) {

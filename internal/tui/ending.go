@@ -157,7 +157,7 @@ func (e *ending) keyLine(k keys) keyLine {
 	k.rematch.SetEnabled(k.rematch.Enabled() && e.cursor != 0) // else it is what space does
 	others := []key.Binding{k.otherSeat, k.move, k.rematch, k.history}
 	if e.layout.size == compact {
-		others = []key.Binding{k.toReview, k.toReplay, k.otherSeat, k.rematch, k.share, k.history, k.move}
+		others = []key.Binding{k.toReview, k.toReplay, k.otherSeat, k.rematch, k.share}
 	}
 	return keyLine{first: k.act, others: others, last: []key.Binding{k.help, k.menu}}
 }

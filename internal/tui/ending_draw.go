@@ -216,6 +216,9 @@ func (e *ending) drawAccount(c canvas, l endLayout) {
 	if l.form != paired {
 		c.putIn(l.verdict, e.verdict(account, l.verdict.w), t.Strong)
 	}
+	if account.Wavered() && !e.conceded {
+		c.putIn(l.wavered, e.text.Say(words.AccountWavered), t.Muted)
+	}
 	if l.accuracy.w > 0 {
 		e.drawPairedAccuracy(c, l.accuracy)
 	}

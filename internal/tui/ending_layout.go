@@ -21,6 +21,7 @@ type endLayout struct {
 	equal    rect // on equal dice: a label, the bar
 	accuracy rect
 	verdict  rect
+	wavered  rect // that the estimate has, where the title of what decided it is not there to say it
 	table    rect // of the seats
 	deciders rect // what decided it, under a title
 	buttons  rect
@@ -103,8 +104,8 @@ func normalEnd(at func(x, y, w, h int) rect, height, seats int) endLayout {
 		e.table, e.deciders = at(2, below+4, 40, 3), at(45, below+4, 33, 3)
 		return e
 	}
-	e.table, e.deciders = at(2, below+1, 42, 1+seats), at(45, below+1, 33, 5)
-	e.verdict = at(2, below+6, 42, 1)
+	e.table, e.deciders = at(2, below+1, 41, 1+seats), at(45, below+1, 33, 5)
+	e.verdict = at(2, below+6, 76, 1)
 	return e
 }
 
@@ -118,8 +119,9 @@ func compactEnd(at func(x, y, w, h int) rect, seats int) endLayout {
 	if seats == game.MinSeats {
 		e.account, e.form = at(1, 8, 38, 5), paired
 		e.equal, e.accuracy, e.how = at(1, 13, 38, 1), at(1, 14, 38, 1), at(1, 17, 38, 1)
+		e.wavered = e.how
 		return e
 	}
-	e.table = at(1, 8, 38, 1+seats)
+	e.table, e.wavered = at(1, 8, 38, 1+seats), at(1, 14, 38, 1)
 	return e
 }

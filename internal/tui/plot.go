@@ -97,11 +97,11 @@ func (p *plot) draw(c canvas, r rect) {
 	case p.seats == 2 && c.theme.HasAreas():
 		p.drawAreas(c, area)
 	case c.theme.HasHalves():
-		p.writeOver(c, area)
 		p.drawDots(c, area)
-	default:
 		p.writeOver(c, area)
+	default:
 		p.drawSigns(c, area)
+		p.writeOver(c, area)
 	}
 	if p.cursor >= 0 {
 		p.drawCursor(c, area)
@@ -192,35 +192,23 @@ func (p *plot) room(width int, text string, fromRight bool, free func(point int)
 	return column, true
 }
 
-// writeOver writes the title where the lines leave most room for it: at the top, or
-// at the foot. They are drawn after it.
+// writeOver writes the title over the lines, where it hides least of them: near the
+// top and at the right, if it can.
 func (p *plot) writeOver(c canvas, area rect) {
-	hidden := func(y int) int {
-		n := 0
-		for _, point := range p.columns(area.w) {
-			if !p.free(point, y, area.h) {
-				n++
+	width := ansi.StringWidth(p.title)
+	if p.title == "" || width+2 > area.w {
+		return
+	}
+	at, least := area, math.MaxInt
+	for y := range area.h {
+		for x := area.w - width - 1; x > 0; x-- {
+			r := rect{area.x + x, area.y + y, width, 1}
+			if hidden := c.drawn(rect{r.x - 1, r.y, width + 2, 1}); hidden < least {
+				at, least = r, hidden
 			}
 		}
-		return n
 	}
-	y := 0
-	if hidden(area.h-1) < hidden(0) {
-		y = area.h - 1
-	}
-	if x, ok := p.room(area.w, p.title, y == 0, func(point int) bool { return p.free(point, y, area.h) }); ok {
-		c.put(area.x+x, area.y+y, p.title, c.theme.Seats[p.front].Name)
-	}
-}
-
-// free reports whether no line goes through a row at a point.
-func (p *plot) free(point, y, height int) bool {
-	for _, s := range p.lines() {
-		if p.row(s, point, height) == y {
-			return false
-		}
-	}
-	return true
+	c.put(at.x, at.y, p.title, c.theme.Seats[p.front].Name)
 }
 
 // drawDots draws lines of Braille dots, that of the seat in front last.
@@ -232,12 +220,17 @@ func (p *plot) drawDots(c canvas, area rect) {
 		return int(math.Round((1 - chance) * float64(area.h*down-1)))
 	}
 	dots := make([]rune, area.w*area.h)
+	owners := make([]game.Seat, len(dots))
 	for _, s := range p.lines() {
 		last := level(s, 0)
 		for x := range area.w * across {
 			y := level(s, x)
 			for at := min(y, last); at <= max(y, last); at++ {
 				i := at/down*area.w + x/across
+				if owners[i] != s && c.theme.Colored() {
+					dots[i] = 0 // a cell has one colour, and so one line
+				}
+				owners[i] = s
 				dots[i] |= brailleDot(x%across, at%down)
 				c.put(area.x+x/across, area.y+at/down, string(brailleBlank|dots[i]), c.theme.Seats[s].Name)
 			}

@@ -32,7 +32,9 @@ var update = os.Getenv("UPDATE_GOLDEN") != ""
 type rig struct {
 	testing.TB
 	*Model
-	now time.Time
+	now  time.Time
+	late bool
+	held []tea.Msg // the reviews that have been made
 }
 
 // rigOptions are what a test can choose.
@@ -52,7 +54,9 @@ type rigOptions struct {
 	menu          bool
 	learn         int // the lesson to begin with
 	wishes        *sitting.Wishes
-	stretched     bool // texts are a third longer
+	stretched     bool   // texts are a third longer
+	record        string // the game to open
+	late          bool   // reviews come when they are sent
 }
 
 var stretched = sync.OnceValue(words.Stretched)
@@ -114,7 +118,7 @@ func (o rigOptions) keep(t testing.TB) *store.Games {
 // launch starts a model. Without a menu it opens a game.
 func launch(t testing.TB, o rigOptions) *rig {
 	t.Helper()
-	r := &rig{TB: t, now: time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)}
+	r := &rig{TB: t, now: time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC), late: o.late}
 	if o.width == 0 {
 		o.width, o.height = 80, 24
 	}
@@ -141,6 +145,9 @@ func launch(t testing.TB, o rigOptions) *rig {
 	}
 	if !o.menu && o.learn == 0 {
 		g := sitting.New(recordOf(t, o), o.games, r.now, options.Seed)
+		if o.record != "" {
+			g = sitting.Game{Record: parsed(t, o.record)}
+		}
 		options.Open = &g
 	}
 	m, err := New(options)
@@ -154,6 +161,16 @@ func launch(t testing.TB, o rigOptions) *rig {
 		r.run(m.do(openReviewed(reviewOf(t, o.reviewed))))
 	}
 	r.run(m.advance())
+	return r
+}
+
+// parsed is a record from its text.
+func parsed(t testing.TB, text string) *record.Record {
+	t.Helper()
+	r, err := record.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
 	return r
 }
 
@@ -189,7 +206,12 @@ func (r *rig) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
-	switch msg := cmd().(type) {
+	msg := cmd()
+	if _, made := msg.(reviewMsg); made && r.late {
+		r.held = append(r.held, msg)
+		return
+	}
+	switch msg := msg.(type) {
 	case nil:
 	case tea.QuitMsg:
 		r.Close()

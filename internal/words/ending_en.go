@@ -31,8 +31,8 @@ var englishEnding = map[Key]any{
 	DecidedBust:  "bust on %[1]s",
 	DecidedRoll:  "rolled %[1]s",
 	DecidedOdds:  "%[1]s, %[2]s against it",
-	LongestRun:   count{1, "%[1]d roll, the longest run", "%[1]d rolls, the longest run"},
-	BiggestBust:  count{1, "%[1]d square, the biggest bust", "%[1]d squares, the biggest bust"},
+	LongestRun:   count{1, "a run of %[1]d roll", "a run of %[1]d rolls"},
+	BiggestBust:  count{1, "a bust of %[1]d square", "a bust of %[1]d squares"},
 
 	// What there is to do.
 	ButtonReview:   "REVIEW",

@@ -13,6 +13,9 @@ const behind = 0.55
 // enough, and parts of a cell.
 func (t *Theme) HasAreas() bool { return t.HasHalves() && !t.Outlined }
 
+// Colored reports whether there are colours at all.
+func (t *Theme) Colored() bool { return !t.mono }
+
 // Area is the style of a seat's area in a plot, and of what is written on it, at a
 // height from 0 at its foot to 1.
 func (t *Theme) Area(seat int, height float64) uv.Style {
