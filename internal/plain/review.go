@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
@@ -164,6 +165,7 @@ func (m *match) tellWhy() {
 		m.voice.say(m.text.Untaken(d.Untaken))
 	}
 	m.voice.end()
+	m.voice.line(m.text.Opinions(bot.Opinions(d.Position)))
 }
 
 // tellOptions tells what each move of a decision was worth, a line each.

@@ -72,7 +72,7 @@ func TestWhyTellsWhatSpeaksForTheBetterChoice(t *testing.T) {
 	text := overSoon(t).play(t, "stop", "next", "next", "why", "position", "next", "next", "next", "next", "next", "why", "no")
 	wantInOrder(t, text, "Anna stopped too early.", "Turn 3, Anna to play. Runners: 2 at 1 of 3, 8 at 3 of 11, 9 at 1 of 9; 0 left.",
 		"A bust leaves 84, a good roll makes it 92.", "The roll not taken: 6 5 1 2, it would have been 8. That is luck, not judgement.",
-		"classic/1 3.1,4.1,12.1/- 1 2.1,8.3,9.1 -",
+		"racer", "rule28", "stop", "classic/1 3.1,4.1,12.1/- 1 2.1,8.3,9.1 -",
 		"Anna played 6.", "Choice 2: 8 and 8, wins 100 of 100.", "It keeps a runner back.")
 
 	// Of a roll, what it changed.

@@ -149,6 +149,11 @@ const (
 	ThenRolls        Key = "ThenRolls"
 	ThenBusts        Key = "ThenBusts"
 
+	// What bots would do.
+	OpinionRoll Key = "OpinionRoll"
+	OpinionStop Key = "OpinionStop"
+	OpinionPlay Key = "OpinionPlay"
+
 	// The plot as a sentence.
 	CourseOf     Key = "CourseOf"
 	CourseAfter  Key = "CourseAfter"
@@ -600,6 +605,37 @@ func (t *Text) Fact(f bot.Fact, names []string) string {
 	default:
 		return ""
 	}
+}
+
+// Opinions are what the bots would do, those who agree together: "planner and racer
+// roll, glenn stops".
+func (t *Text) Opinions(opinions []bot.Opinion) string {
+	var keys []bot.Opinion // without their levels
+	levels := map[bot.Opinion][]string{}
+	for _, o := range opinions {
+		level := o.Level
+		o.Level = ""
+		if levels[o] == nil {
+			keys = append(keys, o)
+		}
+		levels[o] = append(levels[o], level)
+	}
+	var parts []string
+	for _, o := range keys {
+		n, names := len(levels[o]), t.Names(levels[o])
+		switch {
+		case o.Move != game.Move{}:
+			parts = append(parts, t.Say(OpinionPlay, n, names, t.Move(o.Move)))
+		case o.Roll:
+			parts = append(parts, t.Say(OpinionRoll, n, names))
+		default:
+			parts = append(parts, t.Say(OpinionStop, n, names))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "."
 }
 
 // Untaken is the roll that was not taken: what it would have been.

@@ -139,6 +139,11 @@ var englishReview = map[Key]any{
 	ThenRolls:        "%[1]s may roll %[2]s, and %[3]s is left %[4]d.",
 	ThenBusts:        "%[1]s may bust on %[2]s, as on %[5]s of the rolls, and %[3]s is left %[4]d.",
 
+	// What bots would do.
+	OpinionRoll: count{1, "%[2]s rolls", "%[2]s roll"},
+	OpinionStop: count{1, "%[2]s stops", "%[2]s stop"},
+	OpinionPlay: count{1, "%[2]s plays %[3]s", "%[2]s play %[3]s"},
+
 	// The plot as a sentence.
 	CourseOf:     "%[1]s's chance: %[2]d",
 	CourseAfter:  "after turn %[1]d %[2]d",

@@ -1,0 +1,34 @@
+package bot
+
+import "cantstop/internal/game"
+
+// An Opinion is what a level would do in a position, as far as it knows the others.
+type Opinion struct {
+	Level string
+	Move  game.Move // where there are moves to choose from
+	Roll  bool      // else
+}
+
+// Opinions are those of all levels that do not play by chance, weakest first, where
+// there is something to choose in p. The strongest of them solve p's turn, which takes
+// some milliseconds.
+func Opinions(p game.Position) []Opinion {
+	phase := p.Phase()
+	if phase != game.ToChoose && phase != game.ToDecide {
+		return nil
+	}
+	var all []Opinion
+	for _, l := range Levels() {
+		if l.Chance {
+			continue
+		}
+		o := Opinion{Level: l.Name}
+		if b := l.New(0, p.Turn); phase == game.ToChoose {
+			o.Move = b.Choose(p, Belief{})
+		} else {
+			o.Roll = b.Roll(p, Belief{})
+		}
+		all = append(all, o)
+	}
+	return all
+}
