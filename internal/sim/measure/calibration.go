@@ -122,7 +122,7 @@ type analyst interface {
 	Analyze(p game.Position) bot.Analysis
 }
 
-// A listener keeps what the adviser says at the start of each turn.
+// A listener keeps what the adviser says at the start of each turn and at its end.
 type listener struct {
 	adviser analyst
 	said    []saying
@@ -135,9 +135,19 @@ type saying struct {
 }
 
 func (l *listener) begins(p game.Position) {
-	l.said = append(l.said, told(&p, l.adviser.Analyze(p))...)
+	an := l.adviser.Analyze(p)
+	l.said = append(l.said, told(&p, an.Win, an.Chances)...)
 }
-func (l *listener) ends(game.Position) {}
+
+func (l *listener) ends(last game.Position) {
+	an := l.adviser.Analyze(last)
+	switch {
+	case busted(&last):
+		l.said = append(l.said, told(&last, an.Win, an.Chances)...)
+	case !last.WinsByStopping(): // of which there is nothing to say
+		l.said = append(l.said, told(&last, an.Stop.Win, an.Stop.Chances)...)
+	}
+}
 
 // sums are what the game adds to the bins.
 func (l *listener) sums(winner game.Seat) (sums [bins]sum) {
@@ -147,15 +157,15 @@ func (l *listener) sums(winner game.Seat) (sums [bins]sum) {
 	return sums
 }
 
-// told is what an analysis of p says of the seats: of all of them or, where that is
-// not known, of the one to move.
-func told(p *game.Position, an bot.Analysis) []saying {
-	if !whole(an.Chances) {
-		return []saying{{p.Turn, an.Win}}
+// told is what is said of the seats in p: of all of them or, where that is not
+// known, of the one to move.
+func told(p *game.Position, win float64, chances bot.Chances) []saying {
+	if !whole(chances) {
+		return []saying{{p.Turn, win}}
 	}
 	var all []saying
 	for s := range p.AllSeats() {
-		all = append(all, saying{s, an.Chances[s]})
+		all = append(all, saying{s, chances[s]})
 	}
 	return all
 }

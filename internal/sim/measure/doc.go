@@ -12,8 +12,9 @@
 // # Calibration
 //
 // The adviser plays in every seat, since its chances are those if everybody plays
-// as well as it does. At the start of every turn the chance that it says of each
-// seat goes into one of twenty bins of 5 %. Of each bin the table prints what was
+// as well as it does. The chance that it says of each seat at the start of every
+// turn, which it has solved, and at its end, where it values the board, goes into
+// one of twenty bins of 5 %. Of each bin the table prints what was
 // said on average, how often it came, both in percent, and the standard error of
 // the difference. What is said in one game is of one piece: its outcome is the same
 // for every turn. So the error is taken over games, of which each gives a bin one

@@ -47,6 +47,37 @@ func TestDriftIsWhatTheNextTurnSaysBeyondTheBoard(t *testing.T) {
 	}
 }
 
+func TestAListenerHearsBothEndsOfATurn(t *testing.T) {
+	first := game.Rules{Target: 1, Seats: 2}.Start(0)
+	stops := first.After(game.MoveOf(7))
+	busts := stops.Banked()
+	busts.Dice = game.Dice{1, 1, 1, 1}
+	wins := busts.Lost()
+	wins.Runners[7] = game.Column(7).Squares()
+
+	l := &listener{adviser: script{first: {Chances: chances(0.6)}, stops: stopping(0.7), busts: {Chances: chances(0.8)}, wins: stopping(1)}}
+	l.begins(first)
+	for _, last := range []game.Position{stops, busts, wins} {
+		l.ends(last)
+	}
+	want := []saying{{0, 0.6}, {1, 0.4}, {0, 0.7}, {1, 0.3}, {0, 0.8}, {1, 0.2}}
+	if len(l.said) != len(want) {
+		t.Fatalf("%v, want %v", l.said, want)
+	}
+	for i, s := range l.said {
+		if s.seat != want[i].seat || !near(s.chance, want[i].chance) {
+			t.Errorf("%v, want %v", s, want[i])
+		}
+	}
+	sums := l.sums(1)
+	if s := sums[binOf(0.6)]; s.n != 1 || s.came != 0 || s.said != 0.6 {
+		t.Errorf("60 %% of who lost: %+v", s)
+	}
+	if s := sums[binOf(1-0.7)]; s.n != 1 || s.came != 1 {
+		t.Errorf("30 %% of who won: %+v", s)
+	}
+}
+
 // Of a late board the adviser counts what follows, and hardly errs; from the first
 // turn on it estimates.
 func TestTheAdviserDriftsLittleWhereItCounts(t *testing.T) {

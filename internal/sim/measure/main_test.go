@@ -97,10 +97,10 @@ func TestTablesSayWhatWasSaidAndCame(t *testing.T) {
 
 func TestChancesThatAreNotOfAllSeatsAreOfTheOneToMove(t *testing.T) {
 	p := game.Rules{Target: 3, Seats: 3}.Start(1)
-	if got := told(&p, bot.Analysis{Win: 0.4}); len(got) != 1 || got[0] != (saying{1, 0.4}) {
+	if got := told(&p, 0.4, bot.Chances{}); len(got) != 1 || got[0] != (saying{1, 0.4}) {
 		t.Errorf("%v", got)
 	}
-	got := told(&p, bot.Analysis{Win: 0.4, Chances: bot.Chances{0.25, 0.4, 0.35}})
+	got := told(&p, 0.4, bot.Chances{0.25, 0.4, 0.35})
 	if len(got) != 3 || got[0] != (saying{0, 0.25}) || got[1] != (saying{1, 0.4}) || got[2] != (saying{2, 0.35}) {
 		t.Errorf("%v", got)
 	}
