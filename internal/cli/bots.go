@@ -15,7 +15,7 @@ func (p *program) bots() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bots",
 		Short: "Lists the levels of bots, how they play and how strong they are",
-		Long: "Lists the levels of bots, from weak to strong, with their manner of play and their share of wins against " + bot.Yardstick +
+		Long: "Lists the levels of bots, from weak to strong, with the names they go by, their manner of play and their share of wins against " + bot.Yardstick +
 			" in games of two, classic, to three columns.",
 		Example: `cantstop bots
 cantstop bots --json`,
@@ -33,7 +33,7 @@ cantstop bots --json`,
 					Share  float64 `json:"share_v_rule28"`
 				}{l.Name, l.Manner, m.Share})
 			} else {
-				_, err = fmt.Fprintf(p.Out, "%-8s  %4.1f %% v %s  %s\n", l.Name, 100*m.Share, bot.Yardstick, l.Manner)
+				_, err = fmt.Fprintf(p.Out, "%-8s  %-6s  %4.1f %% v %s  %s\n", l.Name, l.Called, 100*m.Share, bot.Yardstick, l.Manner)
 			}
 			if err != nil {
 				return err

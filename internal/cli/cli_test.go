@@ -466,7 +466,7 @@ func TestEveryLevelHasAMannerAndAMeasuredStrength(t *testing.T) {
 	if shares["rule28"] != 0.5 || shares["rookie"] > 0.5 || shares["glenn"] < 0.6 || shares["planner"] < 0.75 {
 		t.Errorf("strengths that nobody would believe: %v", shares)
 	}
-	if text := run("", "bots"); text.status != 0 || strings.Count(text.out, "\n") != len(lines) || !strings.Contains(text.out, "rule28    50.0 % v rule28  counts") {
+	if text := run("", "bots"); text.status != 0 || strings.Count(text.out, "\n") != len(lines) || !strings.Contains(text.out, "rule28    Keller  50.0 % v rule28  counts") {
 		t.Errorf("as text: %+v", text)
 	}
 }

@@ -181,7 +181,7 @@ func TestSettingUpRefusesWhatIsNoAnswer(t *testing.T) {
 	text := e.play(t,
 		"1", "5", "two", "help", "4",
 		"\x1b[31m", strings.Repeat("x", 21), "Anna",
-		"bot:wizard", "Anna", "bot:glenn", "bot:glenn", "Max=bot:racer",
+		"help", "bot:wizard", "Anna", "bot:glenn", "bot:glenn", "Max=bot:racer",
 		"4", "chess", "help", "Blocking",
 		"0", "4", "x", "2",
 		"6", "Zoe", "max")
@@ -189,7 +189,7 @@ func TestSettingUpRefusesWhatIsNoAnswer(t *testing.T) {
 		`2, 3 or 4 seats are wanted, not "1".`, `2, 3 or 4 seats are wanted, not "5".`, `2, 3 or 4 seats are wanted, not "two".`,
 		"People and bots together", "Seat 1: who sits there?",
 		"That character cannot be part of a name.", "A name has at most 20 characters, a wide one counting twice.",
-		"Seat 2: who sits there? Enter: Milo (bot rookie).", `There is no bot "wizard". The levels: rookie, racer, rule28, glenn, planner, expert.`,
+		"Seat 2: who sits there? Enter: Milo (bot rookie).", "bot:rookie, called Milo, plays like a beginner: ", `There is no bot "wizard". The levels: rookie, racer, rule28, glenn, planner, expert.`,
 		"Two players are called Anna; names are different.", "Seat 3", "Seat 4",
 		`classic, speed or blocking is wanted, not "4".`, `not "chess".`, "Blocking: while a runner",
 		"How many columns win, 1 to 3? Enter: 3.", `A number from 1 to 3 is wanted, not "0".`, `not "4".`, `not "x".`,

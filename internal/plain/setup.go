@@ -132,7 +132,7 @@ func (s setup) askSeat(i int) error {
 	usual := s.Usual(i)
 	help := []string{s.text.Say(words.PlainSeatHelp)}
 	for _, l := range bot.Levels() {
-		help = append(help, s.text.Say(words.PlainLevel, l.Name, l.Manner))
+		help = append(help, s.text.Say(words.PlainLevel, l.Name, l.Called, l.Manner))
 	}
 	return s.inquire(inquiry{
 		ask:  s.text.Say(words.PlainAskSeat, i+1, s.seat(usual)),

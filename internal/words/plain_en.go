@@ -173,7 +173,7 @@ var englishPlain = map[Key]any{
 	PlainSeatsRange:   "2, 3 or 4 seats are wanted, not %[1]s.",
 	PlainAskSeat:      "Seat %[1]d: who sits there? Enter: %[2]s.",
 	PlainSeatHelp:     "A name is a person; bot:LEVEL is a bot, NAME=bot:LEVEL one with a name. The levels:",
-	PlainLevel:        "bot:%[1]s %[2]s.",
+	PlainLevel:        "bot:%[1]s, called %[2]s, %[3]s.",
 	PlainNoLevel:      "There is no bot %[1]s. The levels: %[2]s.",
 	PlainAskVariant:   "Variant: %[1]s? Enter: %[2]s.",
 	PlainVariantWords: "%[1]s is wanted, not %[2]s.",
