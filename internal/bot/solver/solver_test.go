@@ -4,6 +4,8 @@ import (
 	"hash/maphash"
 	"math"
 	"math/rand/v2"
+	"slices"
+	"sync"
 	"testing"
 
 	"cantstop/internal/bot/solver"
@@ -93,11 +95,31 @@ func (r *recursion) stop(p game.Position) (float64, bool) {
 
 func (r *recursion) roll(p game.Position) float64 {
 	sum := 0.0
-	for dice := range game.AllRolls() {
-		sum += r.dice(p, dice)
+	for _, roll := range sortedRolls() {
+		sum += roll.ways * r.dice(p, roll.dice)
 	}
 	return sum / game.Rolls
 }
+
+// A sortedRoll is a roll with its dice in order, and how many are the same but for
+// that. The rules do not ask for the order.
+type sortedRoll struct {
+	dice game.Dice
+	ways float64
+}
+
+var sortedRolls = sync.OnceValue(func() (all []sortedRoll) {
+	for dice := range game.AllRolls() {
+		slices.Sort(dice[:])
+		i := slices.IndexFunc(all, func(r sortedRoll) bool { return r.dice == dice })
+		if i < 0 {
+			i = len(all)
+			all = append(all, sortedRoll{dice: dice})
+		}
+		all[i].ways++
+	}
+	return all
+})
 
 func (r *recursion) dice(p game.Position, dice game.Dice) float64 {
 	p.Dice = dice
