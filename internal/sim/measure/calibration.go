@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -87,7 +86,6 @@ func (m *measurement) calibrateFrom(title string, begin opening) {
 type column struct {
 	rules game.Rules
 	bins  [bins]bin
-	alone bool // only of the seat to move anything was said
 }
 
 // calibration plays games from begin on, with the adviser in all seats.
@@ -106,7 +104,7 @@ func (m *measurement) calibration(rules game.Rules, begin opening) column {
 			games[i] = l.sums(winner)
 		}
 	})
-	column := column{rules: rules, alone: !m.tellsAll(rules)}
+	column := column{rules: rules}
 	of := make([]sum, m.games)
 	for b := range column.bins {
 		for i := range games {
@@ -134,18 +132,15 @@ type saying struct {
 	chance float64
 }
 
-func (l *listener) begins(p game.Position) {
-	an := l.adviser.Analyze(p)
-	l.said = append(l.said, told(&p, an.Win, an.Chances)...)
-}
+func (l *listener) begins(p game.Position) { l.hear(&p, l.adviser.Analyze(p).Chances) }
 
 func (l *listener) ends(last game.Position) {
 	an := l.adviser.Analyze(last)
 	switch {
 	case busted(&last):
-		l.said = append(l.said, told(&last, an.Win, an.Chances)...)
+		l.hear(&last, an.Chances)
 	case !last.WinsByStopping(): // of which there is nothing to say
-		l.said = append(l.said, told(&last, an.Stop.Win, an.Stop.Chances)...)
+		l.hear(&last, an.Stop.Chances)
 	}
 }
 
@@ -157,31 +152,11 @@ func (l *listener) sums(winner game.Seat) (sums [bins]sum) {
 	return sums
 }
 
-// told is what is said of the seats in p: of all of them or, where that is not
-// known, of the one to move.
-func told(p *game.Position, win float64, chances bot.Chances) []saying {
-	if !whole(chances) {
-		return []saying{{p.Turn, win}}
-	}
-	var all []saying
+// hear keeps the chances of all seats in p.
+func (l *listener) hear(p *game.Position, chances bot.Chances) {
 	for s := range p.AllSeats() {
-		all = append(all, saying{s, chances[s]})
+		l.said = append(l.said, saying{s, chances[s]})
 	}
-	return all
-}
-
-// tellsAll says that the adviser tells the chance of every seat in games by rules.
-func (m *measurement) tellsAll(rules game.Rules) bool {
-	return whole(m.adviser().Analyze(rules.Start(0)).Chances)
-}
-
-// whole says that chances are those of all seats: together 1.
-func whole(c bot.Chances) bool {
-	sum := 0.0
-	for _, chance := range c {
-		sum += chance
-	}
-	return math.Abs(sum-1) < 1e-6
 }
 
 // judged is how many bins have games enough.
@@ -207,11 +182,7 @@ func (c *column) wrong() (lines []string) {
 
 // printBins prints tables of the same seats and variant side by side.
 func (m *measurement) printBins(columns []column) {
-	of := "every seat"
-	if columns[0].alone {
-		of = "the seat to move alone"
-	}
-	m.printf("\n%v, %d seats, said of %s\n%-8s", columns[0].rules.Variant, columns[0].rules.Seats, of, "")
+	m.printf("\n%v, %d seats\n%-8s", columns[0].rules.Variant, columns[0].rules.Seats, "")
 	cells := make([]string, len(columns))
 	for i := range columns {
 		cells[i] = fmt.Sprintf("  %-17s", fmt.Sprintf("to %d", columns[i].rules.Target))

@@ -44,10 +44,6 @@ func (m *measurement) measureDrift() {
 	m.printf("%-36s %6s %6s %5s %5s %6s %6s %7s\n", "", "games", "mean", "sd", "±", "most", "wanted", "over 10")
 	for _, seats := range m.seats {
 		rules := game.Rules{Target: game.DefaultTarget, Seats: uint8(seats)}
-		if !m.tellsAll(rules) {
-			m.printf("%d seats: the chances of the seats that are not to move are not known\n", seats)
-			continue
-		}
 		for _, table := range m.tables(seats) {
 			d := spreadOf(m.drifts(rules.Start(0), table))
 			m.printf("%-36s %6d %+6.1f %5.1f %5.1f %6.1f %6.0f %5.1f %%\n", strings.Join(table, " "),

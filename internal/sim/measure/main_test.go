@@ -21,7 +21,7 @@ func TestAPartIsPrintedAsAskedFor(t *testing.T) {
 	if err := m.run([]string{"calibration"}); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"adviser among itself", "2 games", "\nblocking, 4 seats, said of ", " to 1\n", "\n0 of 0 bins are off\n"} {
+	for _, part := range []string{"adviser among itself", "2 games", "\nblocking, 4 seats\n", " to 1\n", "\n0 of 0 bins are off\n"} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("%q is missing in\n%s", part, out.String())
 		}
@@ -69,7 +69,7 @@ func TestTheSameSeedGivesTheSameOnAnyNumberOfCores(t *testing.T) {
 }
 
 func TestTablesSayWhatWasSaidAndCame(t *testing.T) {
-	columns := []column{{rules: game.Rules{Target: 1, Seats: 4}, alone: true}, {rules: game.Rules{Target: 3, Seats: 4}}}
+	columns := []column{{rules: game.Rules{Target: 1, Seats: 4}}, {rules: game.Rules{Target: 3, Seats: 4}}}
 	columns[0].bins[13] = bin{games: 700, said: 0.67, came: 0.77, err: 0.021}
 	columns[0].bins[2] = bin{games: 29, said: 0.11, came: 0.5, err: 0.021}
 	columns[1].bins[13] = bin{games: 30, said: 0.661, came: 0.65, err: 0.099}
@@ -77,7 +77,7 @@ func TestTablesSayWhatWasSaidAndCame(t *testing.T) {
 	m := measurement{out: &out}
 	m.printBins(columns)
 	for _, line := range []string{
-		"classic, 4 seats, said of the seat to move alone\n",
+		"classic, 4 seats\n",
 		"          to 1               to 3\n",
 		"  0–5\n",
 		" 10–15     11.0  50.0\n",
@@ -92,17 +92,6 @@ func TestTablesSayWhatWasSaidAndCame(t *testing.T) {
 	}
 	if a, b := columns[0].judged(), columns[1].judged(); a != 1 || b != 1 {
 		t.Errorf("%d and %d bins have games enough, want 1 and 1", a, b)
-	}
-}
-
-func TestChancesThatAreNotOfAllSeatsAreOfTheOneToMove(t *testing.T) {
-	p := game.Rules{Target: 3, Seats: 3}.Start(1)
-	if got := told(&p, 0.4, bot.Chances{}); len(got) != 1 || got[0] != (saying{1, 0.4}) {
-		t.Errorf("%v", got)
-	}
-	got := told(&p, 0.4, bot.Chances{0.25, 0.4, 0.35})
-	if len(got) != 3 || got[0] != (saying{0, 0.25}) || got[1] != (saying{1, 0.4}) || got[2] != (saying{2, 0.35}) {
-		t.Errorf("%v", got)
 	}
 }
 
