@@ -10,9 +10,9 @@ type Opinion struct {
 }
 
 // Opinions are those of all levels that do not play by chance, weakest first, where
-// there is something to choose in p. The strongest of them solve p's turn, which takes
-// some milliseconds.
-func Opinions(p game.Position) []Opinion {
+// there is something to choose in p. Bots come from seat, which is New or does the
+// same. The strongest of them solve p's turn, which takes some milliseconds.
+func Opinions(p game.Position, seat func(level string, seed uint64, seat game.Seat) (Bot, error)) []Opinion {
 	phase := p.Phase()
 	if phase != game.ToChoose && phase != game.ToDecide {
 		return nil
@@ -22,8 +22,12 @@ func Opinions(p game.Position) []Opinion {
 		if l.Chance {
 			continue
 		}
+		b, err := seat(l.Name, 0, p.Turn)
+		if err != nil {
+			continue // the level is not to be had there
+		}
 		o := Opinion{Level: l.Name}
-		if b := l.New(0, p.Turn); phase == game.ToChoose {
+		if phase == game.ToChoose {
 			o.Move = b.Choose(p, Belief{})
 		} else {
 			o.Roll = b.Roll(p, Belief{})

@@ -8,7 +8,7 @@ import (
 
 func TestEveryLevelButThatOfChanceHasAnOpinion(t *testing.T) {
 	won := board(game.Squares{}, game.Squares{}, game.Squares{2: 3, 3: 5, 12: 3})
-	opinions := Opinions(won)
+	opinions := Opinions(won, New)
 	if len(opinions) != len(Levels())-1 {
 		t.Errorf("%+v", opinions)
 	}
@@ -22,12 +22,12 @@ func TestEveryLevelButThatOfChanceHasAnOpinion(t *testing.T) {
 	}
 	choice := board(game.Squares{}, game.Squares{}, game.Squares{})
 	choice.Dice = game.Dice{2, 3, 4, 5}
-	for _, o := range Opinions(choice) {
+	for _, o := range Opinions(choice, New) {
 		if choice.Moves().Index(o.Move) < 0 {
 			t.Errorf("%+v", o)
 		}
 	}
-	if got := Opinions(board(game.Squares{}, game.Squares{}, game.Squares{})); got != nil {
+	if got := Opinions(board(game.Squares{}, game.Squares{}, game.Squares{}), New); got != nil {
 		t.Errorf("at a turn's start %+v", got)
 	}
 }

@@ -58,12 +58,23 @@ func runGame(ctx context.Context, s Streams, f GameFlags) error {
 
 // showReplay shows a game again on the screen. It may be played on from there.
 func (s Streams) showReplay(ctx context.Context, r *record.Record, prefs preferences) error {
+	return s.show(ctx, prefs, func(o *tui.Options) { o.Replay = r })
+}
+
+// showReview reviews a game on the screen.
+func (s Streams) showReview(ctx context.Context, r *record.Record, prefs preferences) error {
+	return s.show(ctx, prefs, func(o *tui.Options) { o.Reviewed = r })
+}
+
+// show opens the screen with something to look at.
+func (s Streams) show(ctx context.Context, prefs preferences, what func(*tui.Options)) error {
 	signals, quiet := listen()
 	defer quiet()
 	o := tui.Options{
 		Options: optionsOf(prefs, store.Open(store.Home()), dice.RandomSeed),
-		Text:    words.New(languageOf(prefs.Lang, os.Getenv)), NoColor: prefs.noColor, Replay: r,
+		Text:    words.New(languageOf(prefs.Lang, os.Getenv)), NoColor: prefs.noColor,
 	}
+	what(&o)
 	return s.ended(runScreen(ctx, o, s, signals))
 }
 

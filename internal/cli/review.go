@@ -38,6 +38,7 @@ func (p *program) review() *cobra.Command {
 		Use:   "review FILE...",
 		Short: "Tells what decided a game: dice, mistakes and gifts",
 		Long: "Tells what decided a game that is over: an account of every person that adds up to the result, and the mistakes with the position of each. " +
+			"On a terminal it is the screen, unless one of the flags asks for figures. " +
 			"Chances are those if all play their best; people err, and patience beats those who do. " +
 			"A FILE may be - for standard input. Of several FILEs what is wrong with one is told, and the others have their turn.",
 		Example: `cantstop review game.cantstop
@@ -70,11 +71,20 @@ cantstop review --all --check 40 game.cantstop`,
 		if asText && asJSON {
 			return usagef("--text and --json are two forms: leave one out")
 		}
+		prefs := preferencesOf(Preferences{}, os.Getenv)
+		figures := asText || asJSON || how != (reviewing{}) || len(args) > 1 || args[0] == "-"
+		if !figures && !prefs.Plain && p.terminal().haveScreen() {
+			r, err := p.readRecord(args[0])
+			if err != nil {
+				return err
+			}
+			return p.terminal().showReview(c.Context(), r, prefs)
+		}
 		how.judge, how.bar = bot.Expert(), newProgressBar(p.Err)
 		ctx, done := untilSignal(c.Context())
 		defer done()
 		out := bufio.NewWriter(p.Out)
-		write := how.textWriter(words.New(languageOf(preferencesOf(Preferences{}, os.Getenv).Lang, os.Getenv)))
+		write := how.textWriter(words.New(languageOf(prefs.Lang, os.Getenv)))
 		if asJSON {
 			write = how.jsonWriter(out)
 		}

@@ -165,7 +165,7 @@ func (m *match) tellWhy() {
 		m.voice.say(m.text.Untaken(d.Untaken))
 	}
 	m.voice.end()
-	m.voice.line(m.text.Opinions(bot.Opinions(d.Position)))
+	m.voice.line(m.text.Opinions(bot.Opinions(d.Position, m.o.Bots)))
 }
 
 // tellOptions tells what each move of a decision was worth, a line each.

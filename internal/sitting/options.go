@@ -42,7 +42,7 @@ type Options struct {
 	// Judge lends a judge of games that are over until use returns; one that says
 	// what Advise does if nil. To judge takes too long for a client's event loop.
 	Judge review.Lender
-	// Assess reviews a finished game for the list of games; nil where nothing does.
+	// Assess reviews a finished game for the list of games; by Judge if nil.
 	Assess Assessor
 	// Remote says that the player is at the far end of a connection, with no
 	// command line: nothing can be suspended there, and a game is gone on with by
@@ -86,6 +86,10 @@ func (o Options) Filled() Options {
 		o.Advise, o.Judge = e.advise, e.judge
 	case o.Judge == nil:
 		o.Judge = func(use func(review.Judge)) { use(judge(o.Advise)) }
+	}
+	if o.Assess == nil {
+		reviewing := o
+		o.Assess = reviewing.assessed
 	}
 	if o.Now == nil {
 		o.Now = time.Now

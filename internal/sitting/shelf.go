@@ -2,6 +2,7 @@ package sitting
 
 import (
 	"cmp"
+	"context"
 	"regexp"
 	"slices"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/store"
 )
 
@@ -184,6 +186,28 @@ type Assessment struct {
 	Result int
 	// Slips, Mistakes and Blunders are those of the seat.
 	Slips, Mistakes, Blunders int
+}
+
+// assessed is what the review of a finished game comes to for a seat.
+func (o *Options) assessed(r *record.Record, seat game.Seat) (a Assessment, ok bool) {
+	done, err := o.Review(context.Background(), r)
+	if err != nil {
+		return a, false
+	}
+	p := done.Seats[seat].Printed(review.Whole)
+	a = Assessment{EqualDice: p.EqualDice, Result: p.Result}
+	for _, i := range done.Mistakes(seat) {
+		switch done.Entries[i].Name {
+		case review.Slip:
+			a.Slips++
+		case review.Mistake:
+			a.Mistakes++
+		case review.Blunder:
+			a.Blunders++
+		case review.Unnamed:
+		}
+	}
+	return a, true
 }
 
 // An Assessor is how a game is assessed. It reports false for one of which nothing

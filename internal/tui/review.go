@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
@@ -27,6 +28,7 @@ type reviewScreen struct {
 	list   *momentList
 	look   plotLook
 
+	asking    bool   // the bots are asked what they would do
 	checking  int    // the entry that is being checked, or -1
 	stopCheck func() // ends that
 }
@@ -270,7 +272,22 @@ func (s *reviewScreen) openWhy() action {
 	}
 	body = append(body, dialogLine{seat: -1})
 	body = append(body, paragraphs(s.whyOf(d))...)
-	return open(&dialog{house: s.house, title: s.text.Say(words.RevWhyTitle, s.names[d.Seat]), body: body})
+	why := &dialog{house: s.house, title: s.text.Say(words.RevWhyTitle, s.names[d.Seat]), body: body}
+	return func(m *Model) tea.Cmd {
+		m.push(why)
+		if s.asking { // one question at a time
+			return nil
+		}
+		s.asking = true
+		return later(func() action {
+			bots := bot.Opinions(d.Position, m.o.Bots)
+			return func(*Model) tea.Cmd {
+				s.asking = false
+				why.body = append(why.body, dialogLine{seat: -1}, dialogLine{seat: -1, text: s.text.Opinions(bots)})
+				return nil
+			}
+		})
+	}
 }
 
 // byChance are the options of a decision, the best first.

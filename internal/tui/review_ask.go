@@ -16,15 +16,16 @@ import (
 // A quiz asks again what somebody decided badly in a game: the same entries as the
 // review lists, each at its own board. Nothing is kept.
 type quiz struct {
-	review *reviewScreen
-	asked  []int               // decisions
-	n      int                 // which of them
-	cursor int                 // the option that is highlighted, -1 for none
-	answer int                 // the option that was answered, -1 before
-	tried  bool                // a wrong answer was given
-	shown  bool                // the answer was looked up
-	first  int                 // how many were right at first sight
-	fell   *review.Consequence // what the answer may well come to, once that is known
+	review   *reviewScreen
+	asked    []int               // decisions
+	n        int                 // which of them
+	cursor   int                 // the option that is highlighted, -1 for none
+	answer   int                 // the option that was answered, -1 before
+	tried    bool                // a wrong answer was given
+	shown    bool                // the answer was looked up
+	first    int                 // how many were right at first sight
+	thinking bool                // it is worked out what an answer may well come to
+	fell     *review.Consequence // what the answer may well come to, once that is known
 }
 
 // newQuiz asks what the review lists of mistakes.
@@ -133,11 +134,16 @@ func (q *quiz) take(option int) action {
 		return nil
 	}
 	q.tried = true
+	if q.thinking { // one question at a time
+		return nil
+	}
+	q.thinking = true
 	n := q.n
 	return func(m *Model) tea.Cmd {
 		return later(func() action {
 			c, ok := m.o.Consequence(d, option)
 			return func(*Model) tea.Cmd {
+				q.thinking = false
 				if ok && q.n == n && q.answer == option {
 					q.fell = &c
 				}

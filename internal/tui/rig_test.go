@@ -124,6 +124,9 @@ func launch(t testing.TB, o rigOptions) *rig {
 	}
 	o.games = o.keep(t)
 	planner := bot.Planner(0.2)
+	if o.assess == nil {
+		o.assess = func(*record.Record, game.Seat) (sitting.Assessment, bool) { return sitting.Assessment{}, false }
+	}
 	options := Options{
 		Text: words.New(language.English), NoColor: o.noColor,
 		Tick: func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil },
