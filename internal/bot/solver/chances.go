@@ -108,6 +108,9 @@ func (s *Solver) readyShares() *shares {
 func (s *Solver) placeOf(sp *spot) int { return s.gridOf(sp).at(sp.rungs) }
 
 // share is the chances with best play from a spot on, which lies at a place.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) share(sp spot, at int) *Chances {
 	sh := s.readyShares()
 	if !sh.known[at] {
@@ -162,6 +165,9 @@ func (m *mean) of() Chances {
 }
 
 // rollTripleShare is the chances by rolling with three runners out.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) rollTripleShare(sp spot) Chances {
 	n := tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]
 	g := &s.triple[n]
@@ -223,6 +229,9 @@ var stepRungs = [steps][3]int{
 }
 
 // rollFewerShare is the chances by rolling while a runner is left.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) rollFewerShare(sp spot) Chances {
 	var m mean
 	var rolls [columns * (columns + 1) / 2]float64 // by the pairing that is played
@@ -265,6 +274,9 @@ func (s *Solver) movesFrom(sp *spot) [128]uint64 {
 }
 
 // addPlayed adds what so many rolls lead to that are played by a pairing.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) addPlayed(m *mean, rolls float64, sp *spot, pairing int) {
 	var leads [2]option
 	s.lead(&leads, *sp, pairingColumns[pairing])
@@ -298,6 +310,9 @@ func (s *Solver) addEqual(m *mean, rolls float64, sp *spot, pairings []uint8) {
 
 // lead sets to to the spots that a pairing of two sums leads to from a spot, of
 // which there are two where both want the last runner.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) lead(to *[2]option, sp spot, sums [2]int) {
 	x, y := sums[0], sums[1]
 	one := sp

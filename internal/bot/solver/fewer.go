@@ -196,6 +196,9 @@ func (s *Solver) rollSparse(sp *spot) float64 {
 
 // step moves the runner in column c, or places one there, and reports whether
 // it could.
+//
+//go:norace
+//go:nocheckptr
 func (s *Solver) step(sp *spot, c int) bool {
 	at := 0
 	for at < sp.n && sp.cols[at] < c {
