@@ -43,7 +43,7 @@ func (v *boardFunc) Ends(axes []solver.Axis, chances []float64) {
 
 // Chances gives the next seat two thirds of what is left, and the one after it the
 // rest; with four seats nobody has any but these three.
-func (v *boardFunc) Chances(runners *game.Squares, win float64) (c solver.Chances) {
+func (v *boardFunc) Chances(_ *game.Squares, win float64) (c solver.Chances) {
 	c[v.board.Turn] = win
 	next := v.board.Next(v.board.Turn)
 	c[next] += (1 - win) * 2 / 3

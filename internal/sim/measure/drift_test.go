@@ -129,12 +129,12 @@ func TestOnlyTheWeakestMayDriftMore(t *testing.T) {
 func TestAllPairsOfLevelsMeetAndFewerWhereTheyAreMore(t *testing.T) {
 	m := measurement{levels: []string{"racer", "glenn", "expert"}}
 	for seats, want := range map[int]string{
-		2: "racer racer, racer glenn, racer expert, glenn glenn, glenn expert, expert expert",
-		3: "racer racer racer, racer expert expert, glenn glenn glenn, glenn expert expert, expert expert expert",
+		2: "racer+racer, racer+glenn, racer+expert, glenn+glenn, glenn+expert, expert+expert",
+		3: "racer+racer+racer, racer+expert+expert, glenn+glenn+glenn, glenn+expert+expert, expert+expert+expert",
 	} {
 		var tables []string
 		for _, table := range m.tables(seats) {
-			tables = append(tables, strings.Join(table, " "))
+			tables = append(tables, strings.Join(table, "+"))
 		}
 		if got := strings.Join(tables, ", "); got != want {
 			t.Errorf("%d seats: %s, want %s", seats, got, want)
