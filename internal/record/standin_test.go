@@ -347,7 +347,14 @@ func TestWhoPlayedASeatWhen(t *testing.T) {
 		turn, action int
 		want         string
 	}{
-		{0, 1, 1, ""}, {0, 3, 1, ""}, {0, 3, 2, "glenn"}, {0, 3, 9, "glenn"}, {0, 5, 1, ""}, {0, 6, 9, ""}, {0, 7, 1, "rule28"}, {0, 99, 1, "rule28"},
+		{0, 1, 1, ""},
+		{0, 3, 1, ""},
+		{0, 3, 2, "glenn"},
+		{0, 3, 9, "glenn"},
+		{0, 5, 1, ""},
+		{0, 6, 9, ""},
+		{0, 7, 1, "rule28"},
+		{0, 99, 1, "rule28"},
 		{1, 4, 1, "racer"},
 	} {
 		if got := r.PlayedBy(tt.seat, record.Moment{Turn: tt.turn, Action: tt.action}); got != tt.want {

@@ -86,7 +86,7 @@ func generous() Limits {
 // tests need not wait for that.
 func ownDir(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("/dev/shm", "cantstop")
+	dir, err := os.MkdirTemp("/dev/shm", "cantstop") //nolint:usetesting // that of the test is on a disk
 	if err != nil {
 		dir = t.TempDir()
 	} else {

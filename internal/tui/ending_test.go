@@ -128,7 +128,7 @@ func TestTheEndIsThereBeforeTheReviewAndNothingMovesWhenItComes(t *testing.T) {
 // lines are the cells of a screen without wide signs.
 func lines(screen string) [][]rune {
 	var all [][]rune
-	for _, line := range strings.Split(screen, "\n") {
+	for line := range strings.SplitSeq(screen, "\n") {
 		all = append(all, []rune(line))
 	}
 	return all
@@ -173,17 +173,21 @@ func TestLeavingTheEndEndsItsReview(t *testing.T) {
 		"in the middle": func(r *rig) { r.Close() },
 	} {
 		r := launch(t, rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -", late: true})
-		var asked context.Context
+		asked := make(chan context.Context, 1)
 		r.match.reviewer = func(ctx context.Context, _ *record.Record) (*review.Review, error) {
-			asked = ctx
+			asked <- ctx
 			return nil, ctx.Err()
 		}
 		r.press("s")
-		if asked == nil || asked.Err() != nil {
+		if len(asked) == 0 {
 			t.Fatalf("%s: the review is not being made", name)
 		}
+		ctx := <-asked
+		if ctx.Err() != nil {
+			t.Fatalf("%s: the review is ended at once", name)
+		}
 		leave(r)
-		if asked.Err() == nil {
+		if ctx.Err() == nil {
 			t.Errorf("%s: the review goes on", name)
 		}
 		r.late = false

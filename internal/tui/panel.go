@@ -363,7 +363,7 @@ func (g *match) overPanel() panel {
 // overLine says why nobody has won.
 func (g *match) overLine() string {
 	r := g.table.Record()
-	if c := r.Conceded; len(c) > 0 && !(r.Ended && r.PersonLeft()) {
+	if c := r.Conceded; len(c) > 0 && (!r.Ended || !r.PersonLeft()) {
 		return g.text.Say(words.OverConceded, g.names[c[len(c)-1]])
 	}
 	return g.text.Say(words.OverEnded)

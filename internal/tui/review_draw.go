@@ -170,11 +170,12 @@ func (s *reviewScreen) drawReviewDice(c canvas, l reviewLayout, st *stage, d *re
 		c.putIn(l.luck, note, t.Muted)
 		return
 	}
-	if d.Kind == review.Choose {
+	switch {
+	case d.Kind == review.Choose:
 		note = s.text.Say(words.RevDiceShort)
-	} else if d.Played == review.ToStop {
+	case d.Played == review.ToStop:
 		note = s.text.Say(words.RevNotTakenShort)
-	} else {
+	default:
 		note = s.text.Say(words.RevFellShort)
 	}
 	c.putIn(rect{l.luck.x, l.luck.y, 10, 1}, note, t.Muted)

@@ -76,11 +76,10 @@ func (s *reviewScreen) toMoment(m review.Moment) {
 // in sight.
 func (s *reviewScreen) drawMoments(c canvas, r rect) {
 	t := s.theme
-	moments, cursor, choosing := s.review.Moments(s.bots), 0, s.list != nil
-	if choosing {
+	moments := s.review.Moments(s.bots)
+	cursor := s.moment(moments)
+	if s.list != nil {
 		moments, cursor = s.list.moments, s.list.cursor
-	} else {
-		cursor = s.moment(moments)
 	}
 	c.put(r.x, r.y, s.text.Say(words.RevMoments), t.Strong)
 	c.putRight(r.row(0), s.text.Say(words.RevPoints), t.Muted)

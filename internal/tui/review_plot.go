@@ -130,7 +130,7 @@ func (s *reviewScreen) drawBooks(c canvas, l reviewLayout) {
 	w := s.accountOf(s.review, seat, true)
 	w.draw(c, rect{r.x, r.y + 1, r.w, len(w.rows)}, w.labelWidth(16))
 	y := r.y + 1 + len(w.rows) + 1
-	if y+1 >= r.bottom()+1 {
+	if y >= r.bottom() {
 		return
 	}
 	equal := a.Printed(review.Whole).EqualDice
@@ -140,7 +140,7 @@ func (s *reviewScreen) drawBooks(c canvas, l reviewLayout) {
 	} else {
 		c.put(x+2, y, strconv.Itoa(equal), s.theme.Strong)
 	}
-	if share, ok := a.Accuracy(); ok && y+1 <= r.bottom() {
+	if share, ok := a.Accuracy(); ok && y < r.bottom() {
 		c.putIn(rect{r.x, y + 1, r.w, 1}, s.text.Say(words.RevAccuracy, review.Whole.Round(share)), s.theme.Muted)
 	}
 }

@@ -181,7 +181,7 @@ func (s *shelf) inSight() []list.Item {
 // assessNext assesses a finished game in sight, if there is one that has not been,
 // the highlighted one first. One after another all of them are.
 func (s *shelf) assessNext() tea.Cmd {
-	if s.assess == nil || s.assessing || !s.ready {
+	if s.assessing || !s.ready {
 		return nil
 	}
 	rows := s.inSight()

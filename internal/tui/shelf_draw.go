@@ -60,12 +60,8 @@ func (s *shelf) places() shelfPlaces {
 	top := bottom - detail
 	p.rows = rect{f.x + 2, f.y + 3, f.w - 3, top - 2 - (f.y + 3)}
 	p.more = rect{f.x + 6, p.rows.bottom(), f.w - 8, 1}
-	right := f.right() - 2
-	if s.assess != nil {
-		p.equal = rect{x: right - ropeWidth - 4, w: ropeWidth + 4}
-		right = p.equal.x - 2
-	}
-	p.result = rect{x: right - 15, w: 15}
+	p.equal = rect{x: f.right() - 2 - ropeWidth - 4, w: ropeWidth + 4}
+	p.result = rect{x: p.equal.x - 2 - 15, w: 15}
 	p.cells = rect{x: p.result.x - cellsWidth - 3, w: cellsWidth}
 	p.when = rect{x: f.x + 6, w: 8}
 	p.who = rect{x: f.x + 16, w: p.cells.x - 2 - (f.x + 16)}

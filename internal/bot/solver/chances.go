@@ -308,8 +308,8 @@ func (s *Solver) addEqual(m *mean, rolls float64, sp *spot, pairings []uint8) {
 	s.addBests(m, rolls, &b)
 }
 
-// lead sets to to the spots that a pairing of two sums leads to from a spot, of
-// which there are two where both want the last runner.
+// lead puts into to the spots that a pairing of two sums leads to from a spot: two
+// where both want the last runner.
 //
 //go:norace
 //go:nocheckptr
