@@ -216,6 +216,9 @@ func (e *ending) drawAccount(c canvas, l endLayout) {
 	if l.form != paired {
 		c.putIn(l.verdict, e.verdict(account, l.verdict.w), t.Strong)
 	}
+	if n := account.StoodIn; n > 0 {
+		c.putRight(l.note, e.text.Say(words.AccountStoodIn, n, e.names[e.seat]), t.Muted)
+	}
 	if account.Wavered() && !e.conceded {
 		c.putIn(l.wavered, e.text.Say(words.AccountWavered), t.Muted)
 	}

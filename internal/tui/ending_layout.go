@@ -21,6 +21,7 @@ type endLayout struct {
 	equal    rect // on equal dice: a label, the bar
 	accuracy rect
 	verdict  rect
+	note     rect // who else decided for the seat
 	wavered  rect // that the estimate has, where the title of what decided it is not there to say it
 	table    rect // of the seats
 	deciders rect // what decided it, under a title
@@ -83,7 +84,7 @@ func (e *endLayout) stack(r rect, seats, plotted int) {
 		e.table = line(below+3, 1+seats)
 		return
 	}
-	e.table, e.verdict = line(below, 1+seats), line(below+5, 1)
+	e.table, e.verdict, e.note = line(below, 1+seats), line(below+5, 1), line(below+6, 1)
 }
 
 func normalEnd(at func(x, y, w, h int) rect, height, seats int) endLayout {
@@ -105,7 +106,7 @@ func normalEnd(at func(x, y, w, h int) rect, height, seats int) endLayout {
 		return e
 	}
 	e.table, e.deciders = at(2, below+1, 41, 1+seats), at(45, below+1, 33, 5)
-	e.verdict = at(2, below+6, 76, 1)
+	e.verdict, e.note = at(2, below+6, 40, 1), at(44, below+6, 34, 1)
 	return e
 }
 
@@ -122,6 +123,6 @@ func compactEnd(at func(x, y, w, h int) rect, seats int) endLayout {
 		e.wavered = e.how
 		return e
 	}
-	e.table, e.wavered = at(1, 8, 38, 1+seats), at(1, 14, 38, 1)
+	e.table, e.note, e.wavered = at(1, 8, 38, 1+seats), at(1, 13, 38, 1), at(1, 14, 38, 1)
 	return e
 }

@@ -9,9 +9,11 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"cantstop/internal/record"
 	"cantstop/internal/review"
+	"cantstop/internal/settings"
 	"cantstop/internal/words"
 )
 
@@ -297,6 +299,35 @@ func TestAnEstimateThatWaveredIsSaid(t *testing.T) {
 		account.Start += account.Drift - 0.11
 		account.Drift = 0.11
 		r.has("The estimate wavered")
+	}
+}
+
+// A bot that played on for somebody is named beside the account that it has part in.
+func TestWhoStoodInIsSaid(t *testing.T) {
+	text := strings.Replace(strings.Replace(gameOfFour, `"Ben" bot=rule28`, `"Ben"`, 1), "[Result", "[Conceded \"1\"]\n[Standin \"1 rule28 5:1\"]\n[Result", 1)
+	for _, l := range layouts {
+		r := launch(t, rigOptions{record: text, width: l.width, height: l.height})
+		n := r.match.ending.review.Seats[0].StoodIn
+		if n == 0 {
+			t.Fatal("nobody stood in")
+		}
+		r.match.ending.seat = 0
+		r.has(r.Model.text.Say(words.AccountStoodIn, n, "Anna"))
+		r.match.ending.seat = 1
+		r.hasNot(" for Ben")
+	}
+}
+
+// The end in every palette, as terminals of many, 256 and 16 colours get it.
+func TestThePalettesOfTheEnd(t *testing.T) {
+	for _, theme := range []settings.Theme{settings.ThemeDark, settings.ThemeLight, settings.ThemeContrast} {
+		for name, profile := range map[string]colorprofile.Profile{
+			"true": colorprofile.TrueColor, "256": colorprofile.ANSI256, "16": colorprofile.ANSI,
+		} {
+			r := launch(t, rigOptions{record: lostGame, settings: func(s *settings.Settings) { s.Theme = theme }})
+			r.send(tea.ColorProfileMsg{Profile: profile})
+			golden(t, "palettes/end-"+string(theme)+"-"+name, r.colours(profile))
+		}
 	}
 }
 
