@@ -22,6 +22,9 @@ type reviewer func(context.Context, *record.Record) (*review.Review, error)
 // first has its place, and fills it when it comes.
 type ending struct {
 	*match
+	record   *record.Record
+	last     int    // the number of the turn that ended it
+	begins   string // who begins the rematch
 	winner   game.Seat
 	seat     game.Seat // whose chances and account are shown
 	review   *review.Review
@@ -49,7 +52,11 @@ func (g *match) finish() tea.Cmd {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	_, claimed := g.table.Now().Winner()
-	g.ending = &ending{match: g, winner: winner, seat: g.sharer(), cancel: cancel, conceded: !claimed}
+	g.ending = &ending{
+		match: g, record: r, last: sitting.TurnNumber(r, g.table.Now()),
+		begins: g.text.Say(words.RematchText, g.names[sitting.Rematch(r).First]),
+		winner: winner, seat: g.sharer(), cancel: cancel, conceded: !claimed,
+	}
 	return guarded(func() tea.Msg {
 		got, err := g.reviewer(ctx, r)
 		return reviewMsg{g, got, err}
@@ -97,7 +104,7 @@ func (e *ending) endChoices() []endChoice {
 	return []endChoice{
 		{words.ButtonRematch, "", e.rematch},
 		{words.ButtonReview, k.toReview.Help().Key, e.toReview},
-		{words.ButtonReplay, k.toReplay.Help().Key, openReplay(e.table.Record())},
+		{words.ButtonReplay, k.toReplay.Help().Key, openReplay(e.record)},
 		{words.ButtonShare, k.share.Help().Key, e.openShare},
 		{words.ButtonMenu, "", toFront},
 	}
@@ -125,7 +132,7 @@ func (e *ending) press(k tea.KeyPressMsg) (do action, own bool) {
 	case key.Matches(k, keys.toReview):
 		return e.toReview, true
 	case key.Matches(k, keys.toReplay):
-		return openReplay(e.table.Record()), true
+		return openReplay(e.record), true
 	default:
 		return nil, false
 	}
@@ -160,11 +167,6 @@ func (e *ending) keyLine(k keys) keyLine {
 		others = []key.Binding{k.toReview, k.toReplay, k.otherSeat, k.rematch, k.share}
 	}
 	return keyLine{first: k.act, others: others, last: []key.Binding{k.help, k.menu}}
-}
-
-// whoBegins is who begins the rematch.
-func (e *ending) whoBegins() string {
-	return e.text.Say(words.RematchText, e.names[sitting.Rematch(e.table.Record()).First])
 }
 
 // point does what the mouse does: on a button, or on the name of a seat.

@@ -9,7 +9,6 @@ import (
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
-	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
 
@@ -37,7 +36,7 @@ func (e *ending) draw(c canvas) {
 func (e *ending) drawPicture(c canvas, l endLayout) {
 	switch when := e.when(); {
 	case e.layout.size == compact:
-		c.putRight(l.title[1], e.text.Say(words.EndingShort, e.last(), e.text.Variant(e.scene.now.Variant)), e.theme.Muted)
+		c.putRight(l.title[1], e.text.Say(words.EndingShort, e.last, e.text.Variant(e.scene.now.Variant)), e.theme.Muted)
 		return
 	case l.title[0].w > 0:
 		e.drawTitleBeside(c, when)
@@ -54,15 +53,12 @@ func (e *ending) drawPicture(c canvas, l endLayout) {
 	}
 }
 
-// last is the number of the turn that ended the game.
-func (e *ending) last() int { return sitting.TurnNumber(e.table.Record(), e.scene.now) }
-
 // when is how and when the game ended for the seat that is looked at.
 func (e *ending) when() string {
 	if e.seat == e.winner {
-		return e.text.Say(words.EndingWonIn, e.last())
+		return e.text.Say(words.EndingWonIn, e.last)
 	}
-	return e.text.Say(words.EndingLostIn, e.last())
+	return e.text.Say(words.EndingLostIn, e.last)
 }
 
 // drawEmblem draws the board as a picture, or where that takes too much room who has
@@ -116,7 +112,7 @@ func (e *ending) drawWinner(c canvas, l endLayout) {
 // how is how the game was won.
 func (e *ending) how() phrase {
 	name := e.names[e.winner]
-	if conceded := e.table.Record().Conceded; e.conceded && len(conceded) > 0 {
+	if conceded := e.record.Conceded; e.conceded && len(conceded) > 0 {
 		return phrase{full: e.text.Say(words.EndingConceded, name, e.names[conceded[len(conceded)-1]])}
 	}
 	score, turns := e.score(e.winner), e.turnsBy(e.winner)
@@ -150,7 +146,7 @@ func padLeft(text string, width int) string {
 // drawCourse draws the chances from turn to turn, and the turns under them.
 func (e *ending) drawCourse(c canvas, l endLayout) {
 	t := e.theme
-	p := &plot{turns: e.last(), seats: e.seats(), front: e.seat, cursor: -1}
+	p := &plot{turns: e.last, seats: e.seats(), front: e.seat, cursor: -1}
 	if e.review != nil {
 		p = e.plotOf(e.review, e.seat)
 	}
@@ -484,8 +480,7 @@ func (e *ending) drawChoices(c canvas, l endLayout) {
 		c.fill(rect{r.x, r.y, min(r.w, room), 1}, style)
 		x = c.putIn(rect{r.x, r.y, min(r.w, room), 1}, texts[i], style)
 	}
-	begins := e.whoBegins()
-	if l.buttons.right()-x >= ansi.StringWidth(begins)+2 {
-		c.putRight(rect{x, l.buttons.y, l.buttons.right() - x, 1}, begins, t.Muted)
+	if l.buttons.right()-x >= ansi.StringWidth(e.begins)+2 {
+		c.putRight(rect{x, l.buttons.y, l.buttons.right() - x, 1}, e.begins, t.Muted)
 	}
 }

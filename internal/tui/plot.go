@@ -134,7 +134,8 @@ const eighths = 8
 func (p *plot) drawAreas(c canvas, area rect) {
 	t := c.theme
 	front, back := int(p.front), 1-int(p.front)
-	for x, point := range p.columns(area.w) {
+	columns := p.columns(area.w)
+	for x, point := range columns {
 		level := int(math.Round(p.points[point].chances[front] * float64(area.h*eighths)))
 		for y := range area.h {
 			height := 1 - (float64(y)+0.5)/float64(area.h)
@@ -154,25 +155,24 @@ func (p *plot) drawAreas(c canvas, area rect) {
 	inFront := func(point int) bool { return p.row(p.front, point, area.h) < area.h-1 }
 	behind := func(point int) bool { return p.row(p.front, point, area.h) > 0 }
 	under := func(y int) func(x int) uv.Style {
-		return func(x int) uv.Style { return p.under(c, area, x-area.x, y) }
+		return func(x int) uv.Style { return p.under(c, area, columns[x-area.x], y) }
 	}
-	if x, ok := p.room(area.w, p.title, false, inFront); ok {
+	if x, ok := room(columns, p.title, false, inFront); ok {
 		c.putEach(area.x+x, area.bottom()-1, p.title, under(area.h-1))
 	}
-	if x, ok := p.room(area.w, p.other, true, behind); ok {
+	if x, ok := room(columns, p.other, true, behind); ok {
 		c.putEach(area.x+x, area.y, p.other, under(0))
 	}
 }
 
-// room is the column from which a text hides least of the curve: it stands where
-// points are free. It looks for that from the left, or from the right. There may be
-// no room for the text at all.
-func (p *plot) room(width int, text string, fromRight bool, free func(point int) bool) (column int, ok bool) {
-	cells := ansi.StringWidth(text)
+// room is the column from which a text hides least of a curve that goes through
+// points: it stands where they are free. It looks for that from the left, or from the
+// right. There may be no room for the text at all.
+func room(columns []int, text string, fromRight bool, free func(point int) bool) (column int, ok bool) {
+	cells, width := ansi.StringWidth(text), len(columns)
 	if text == "" || cells+2 > width {
 		return 0, false
 	}
-	columns := p.columns(width)
 	least := math.MaxInt
 	for i := range width - cells - 1 {
 		x := i + 1
@@ -301,11 +301,12 @@ func (p *plot) drawSigns(c canvas, area rect) {
 // beside it.
 func (p *plot) drawCursor(c canvas, area rect) {
 	t := c.theme
+	columns := p.columns(area.w)
 	x, y := p.cursorColumn(area.w), p.row(p.front, p.cursor, area.h)
 	through := func(row int, glyph string) {
 		style := t.Strong
 		if p.seats == 2 && t.HasAreas() {
-			style = p.under(c, area, x, row)
+			style = p.under(c, area, columns[x], row)
 		}
 		c.put(area.x+x, area.y+row, glyph, style)
 	}
@@ -321,16 +322,15 @@ func (p *plot) drawCursor(c canvas, area rect) {
 	row := max(y-1, 0)
 	c.putEach(area.x+at, area.y+row, text, func(x int) uv.Style {
 		if p.seats == 2 && t.HasAreas() {
-			return p.under(c, area, x-area.x, row)
+			return p.under(c, area, columns[min(max(x-area.x, 0), area.w-1)], row)
 		}
 		return t.Strong
 	})
 }
 
-// under is the style of the area in a cell.
-func (p *plot) under(c canvas, area rect, x, y int) uv.Style {
+// under is the style of the area in a row, where a point is shown.
+func (p *plot) under(c canvas, area rect, point, y int) uv.Style {
 	height := 1 - (float64(y)+0.5)/float64(area.h)
-	point := p.columns(area.w)[min(max(x, 0), area.w-1)]
 	if p.points[point].chances[p.front] > height {
 		return c.theme.Area(int(p.front), height)
 	}
