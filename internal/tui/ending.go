@@ -230,7 +230,7 @@ func (e *ending) turningPoint(r *review.Roll) decider {
 func (e *ending) records() []decider {
 	longest, biggest := -1, -1
 	for i, t := range e.past {
-		if t.End == record.Stopped && (longest < 0 || len(t.Rolls) > len(e.past[longest].Rolls)) {
+		if t.End == record.Stopped && len(t.Rolls) > 1 && (longest < 0 || len(t.Rolls) > len(e.past[longest].Rolls)) {
 			longest = i
 		}
 		if t.End == record.Busted && (biggest < 0 || t.Gained() > e.past[biggest].Gained()) {

@@ -385,6 +385,7 @@ func (e *ending) drawTable(c canvas, r rect) {
 // drawDeciders draws what decided the game under a title, for which the smallest
 // layout has no room, as it has none for what needs no review.
 func (e *ending) drawDeciders(c canvas, r rect) {
+	const judged = 2 // lines that the review fills
 	t := e.theme
 	small := e.layout.size == compact
 	lines := 0
@@ -396,9 +397,11 @@ func (e *ending) drawDeciders(c canvas, r rect) {
 		c.putIn(r, title.fit(r.w), t.Muted)
 		lines = 1
 	}
-	const judged = 2 // lines that the review fills
 	for i, d := range e.deciders() {
 		e.drawDecider(c, r.row(lines+i), d)
+	}
+	if e.review != nil && len(e.review.Mistakes(e.seat)) == 0 {
+		c.putIn(r.row(lines+judged-1), e.text.Say(words.EntryNone), t.Muted)
 	}
 	for i, d := range e.records() {
 		if y := lines + judged + i; y < r.h {

@@ -314,6 +314,18 @@ func TestWhoStoodInIsSaid(t *testing.T) {
 	}
 }
 
+// A seat without a mistake is told so; what nobody did is not told at all.
+func TestAGameWithoutMistakesSaysSo(t *testing.T) {
+	for _, l := range layouts {
+		r := launch(t, rigOptions{position: "classic/3 2.3,12.3/6.3 1 7.13,8.2,9.1 -", width: l.width, height: l.height})
+		r.press("s")
+		r.has("No mistakes.")
+		r.hasNot("a run of")
+		lost := launch(t, rigOptions{record: lostGame, width: l.width, height: l.height})
+		lost.hasNot("No mistakes.")
+	}
+}
+
 // The end in every palette, as terminals of many, 256 and 16 colours get it.
 func TestThePalettesOfTheEnd(t *testing.T) {
 	for _, theme := range []settings.Theme{settings.ThemeDark, settings.ThemeLight, settings.ThemeContrast} {
