@@ -64,9 +64,9 @@ var englishGames = map[Key]any{
 	GameEarned:     "Earned: %[1]d on equal dice.",
 	GameToLookAt:   "%[1]d to look at: %[2]s.",
 	GameNoMistakes: "No mistake to look at.",
-	GameBlunders:   count{1, "%[1]d blunder", "%[1]d blunders"},
-	GameMistakes:   count{1, "%[1]d mistake", "%[1]d mistakes"},
-	GameSlips:      count{1, "%[1]d slip", "%[1]d slips"},
+	GameBlunders:   count{1, "%[1]d\u00a0blunder", "%[1]d\u00a0blunders"},
+	GameMistakes:   count{1, "%[1]d\u00a0mistake", "%[1]d\u00a0mistakes"},
+	GameSlips:      count{1, "%[1]d\u00a0slip", "%[1]d\u00a0slips"},
 
 	// What is done with a game.
 	DoGoOn:   "GO ON",

@@ -16,8 +16,8 @@ func TestStretchedTextsAreAThirdLongerAndTakeTheSameParameters(t *testing.T) {
 		{FrontQuit, nil, "Quitx"},
 		{FrontGames, nil, "Gamesx"},
 		{FrontGoOn, []any{"Anna"}, "Go on: Annaxx"},
-		{GameBlunders, []any{1}, "1 blunderxx"},
-		{GameBlunders, []any{2}, "2 blundersxxx"},
+		{GameBlunders, []any{1}, "1\u00a0blunderxx"},
+		{GameBlunders, []any{2}, "2\u00a0blundersxxx"},
 		{GameTitle, nil, "CAN'T STOP"},
 		{PlainTurn, []any{2, "Anna"}, "Turn 2, Anna to play."},
 	} {
