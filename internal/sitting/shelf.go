@@ -182,8 +182,8 @@ type Assessment struct {
 	// EqualDice is what the seat would have scored had the dice been average: points
 	// of 100.
 	EqualDice int
-	// Result is what it did score.
-	Result int
+	// Verdict is who is to thank for the result.
+	Verdict review.Verdict
 	// Slips, Mistakes and Blunders are those of the seat.
 	Slips, Mistakes, Blunders int
 }
@@ -194,8 +194,8 @@ func (o *Options) assessed(r *record.Record, seat game.Seat) (a Assessment, ok b
 	if err != nil {
 		return a, false
 	}
-	p := done.Seats[seat].Printed(review.Whole)
-	a = Assessment{EqualDice: p.EqualDice, Result: p.Result}
+	account := &done.Seats[seat]
+	a = Assessment{EqualDice: account.Printed(review.Whole).EqualDice, Verdict: account.Verdict()}
 	for _, i := range done.Mistakes(seat) {
 		switch done.Entries[i].Name {
 		case review.Slip:

@@ -11,6 +11,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/words"
@@ -387,7 +388,7 @@ func (s *shelf) drawDetail(c canvas, p shelfPlaces, row shelfRow) {
 	if lines.h > 7 {
 		next++
 	}
-	for i, line := range s.saysOf(row) {
+	for i, line := range s.saysOf(row, lines.w) {
 		for part := range strings.SplitSeq(ansi.Wrap(line.text, lines.w, ""), "\n") {
 			if next+i < lines.h-1 || s.layout.size == compact && next+i < lines.h {
 				style := t.Text
@@ -447,8 +448,8 @@ func (s *shelf) titleOf(row shelfRow) (title string, seat int) {
 }
 
 // saysOf is what there is to say of a game beside that: of one that is over what a
-// review says in short.
-func (s *shelf) saysOf(row shelfRow) []dialogLine {
+// review says in short, each in a line of a width where there are words for that.
+func (s *shelf) saysOf(row shelfRow, width int) []dialogLine {
 	say := s.text.Say
 	line := func(text string, strong bool) dialogLine { return dialogLine{text: text, strong: strong} }
 	switch row.State {
@@ -465,15 +466,17 @@ func (s *shelf) saysOf(row shelfRow) []dialogLine {
 	if !known || !a.ok {
 		return nil
 	}
-	equal := line(say(words.GameEqual, a.EqualDice), true)
-	switch apart := a.Result - a.EqualDice; {
-	case apart <= -50:
-		equal.text = say(words.GameDiceTook, a.EqualDice)
-	case apart >= 50:
-		equal.text = say(words.GameDiceGave, a.EqualDice)
-	case apart >= -20 && apart <= 20:
-		equal.text = say(words.GameEarned, a.EqualDice)
+	full, short := words.GameEqual, words.GameEqual
+	switch a.Verdict {
+	case review.DiceTook:
+		full, short = words.GameDiceTook, words.GameDiceTookShort
+	case review.DiceGave:
+		full, short = words.GameDiceGave, words.GameDiceGaveShort
+	case review.Earned:
+		full = words.GameEarned
+	case review.NoVerdict:
 	}
+	equal := line(fitting(width, say(full, a.EqualDice), say(short, a.EqualDice)), true)
 	var named []string
 	for _, n := range []struct {
 		of  words.Key
@@ -484,8 +487,8 @@ func (s *shelf) saysOf(row shelfRow) []dialogLine {
 		}
 	}
 	looks := line(say(words.GameNoMistakes), false)
-	if len(named) > 0 {
-		looks.text = say(words.GameToLookAt, a.Blunders+a.Mistakes+a.Slips, strings.Join(named, ", "))
+	if all := strings.Join(named, ", "); all != "" {
+		looks.text = fitting(width, say(words.GameToLookAt, a.Blunders+a.Mistakes+a.Slips, all), all)
 	}
 	return []dialogLine{equal, looks}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,6 +16,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/sitting"
 	"cantstop/internal/store"
 	"cantstop/internal/words"
@@ -64,9 +66,9 @@ func toReplay(keys ...string) []string {
 func assessed(r *record.Record, seat game.Seat) (sitting.Assessment, bool) {
 	winner, _ := r.Winner()
 	if winner == seat {
-		return sitting.Assessment{Result: 100, EqualDice: 83, Mistakes: 1, Slips: 2}, true
+		return sitting.Assessment{EqualDice: 83, Verdict: review.Earned, Mistakes: 1, Slips: 2}, true
 	}
-	return sitting.Assessment{EqualDice: 62}, len(r.Seats) < 4
+	return sitting.Assessment{EqualDice: 62, Verdict: review.DiceTook}, len(r.Seats) < 4
 }
 
 // atShelf is a rig before the list of games.
@@ -402,14 +404,38 @@ func TestGamesInSightAreAssessedOnce(t *testing.T) {
 }
 
 func TestWhatTheDiceTookAndGave(t *testing.T) {
-	for _, tt := range []struct {
-		equal int
-		want  string
-	}{{40, "The dice gave this one"}, {60, "On equal dice 60 of 100."}, {80, "Earned"}} {
+	for verdict, want := range map[review.Verdict]string{
+		review.DiceGave: "The dice gave this one: 60", review.DiceTook: "The dice took this one: 60",
+		review.NoVerdict: "On equal dice 60 of 100.", review.Earned: "Earned: 60",
+	} {
 		r := atShelf(t, rigOptions{files: played(dailyText), assess: func(*record.Record, game.Seat) (sitting.Assessment, bool) {
-			return sitting.Assessment{Result: 100, EqualDice: tt.equal}, true
+			return sitting.Assessment{Verdict: verdict, EqualDice: 60}, true
 		}})
-		r.has(tt.want, "No mistake to look at.")
+		r.has(want, "No mistake to look at.")
+	}
+}
+
+// A game is assessed as its review has it.
+func TestAGameIsAssessedByItsReview(t *testing.T) {
+	of, err := record.Parse([]byte(twoText))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := (&sitting.Options{Advise: launch(t, rigOptions{menu: true}).o.Advise}).Filled()
+	want, err := o.Review(context.Background(), of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range want.Seats {
+		a, ok := o.Assess(of, game.Seat(seat))
+		if !ok || a.Slips+a.Mistakes+a.Blunders != len(want.Mistakes(game.Seat(seat))) || a.Verdict != want.Seats[seat].Verdict() ||
+			a.EqualDice != want.Seats[seat].Printed(review.Whole).EqualDice {
+			t.Errorf("seat %d: %+v, %v", seat, a, ok)
+		}
+	}
+	of.Actions = of.Actions[:5]
+	if a, ok := o.Assess(of, 0); ok {
+		t.Errorf("a game that is not over: %+v", a)
 	}
 }
 
