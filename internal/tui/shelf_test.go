@@ -193,7 +193,7 @@ func TestAGameIsDeletedOnlyWhenThatIsConfirmed(t *testing.T) {
 
 func TestAGameIsNamed(t *testing.T) {
 	games := rigOptions{saved: evening, files: shelfFiles}.keep(t)
-	r := atShelf(t, rigOptions{games: games})
+	r := atShelf(t, rigOptions{games: games, width: 120, height: 40})
 	r.press("down", "down", "n")
 	r.typeIn("a/b")
 	r.press("enter")
