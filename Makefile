@@ -82,7 +82,7 @@ ceilings: ## hold the size of the program, its start and its modules to their ce
 # What a release has besides the program. .goreleaser.yaml asks for it, and says the
 # version and the time of the commit.
 release-files: ## man pages, completions and licences, in out/
-	rm -rf out && umask 022 && mkdir -p out/man out/completions out/image && mkdir -m 700 out/image/data && cp -R packaging/scripts out/
+	rm -rf out && umask 022 && mkdir -p out/man out/completions out/image && mkdir -m 700 out/image/data && cp -R internal/release/packaging/scripts out/
 	CGO_ENABLED=0 go build -trimpath -ldflags '-X $(shell go list -m)/internal/cli.release=$(VERSION)' -o out/cantstop ./cmd/cantstop
 	umask 022 && out/cantstop man out/man
 	umask 022 && out/cantstop completion bash >out/completions/cantstop.bash

@@ -36,13 +36,13 @@ func list(t *testing.T, name, from, to string) []string {
 
 func TestAReleaseIsForThePlatformsOfTheMakefile(t *testing.T) {
 	var released []string
-	for _, target := range list(t, "../.goreleaser.yaml", "    targets:\n", "    flags:") {
+	for _, target := range list(t, "../../../.goreleaser.yaml", "    targets:\n", "    flags:") {
 		if target != "-" {
 			released = append(released, strings.Replace(strings.TrimSuffix(target, "_6"), "_", "/", 1))
 		}
 	}
 	slices.Sort(released)
-	if want := list(t, "../Makefile", "PLATFORMS := ", "\nplatform "); !slices.Equal(released, want) || len(want) < 10 {
+	if want := list(t, "../../../Makefile", "PLATFORMS := ", "\nplatform "); !slices.Equal(released, want) || len(want) < 10 {
 		t.Errorf("%q, want %q", released, want)
 	}
 }
@@ -56,7 +56,7 @@ func TestPackagesHaveAllPagesOfTheManual(t *testing.T) {
 	if err != nil || len(pages) < 3 {
 		t.Fatalf("%d pages, %v", len(pages), err)
 	}
-	config := text(t, "../.goreleaser.yaml")
+	config := text(t, "../../../.goreleaser.yaml")
 	for _, page := range pages {
 		section := strings.TrimPrefix(filepath.Ext(page.Name()), ".")
 		if want := "{ src: out/man/" + page.Name() + ", dst: /usr/share/man/man" + section + "/" + page.Name() + ","; !strings.Contains(config, want) {
