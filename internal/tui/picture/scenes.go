@@ -71,6 +71,10 @@ var scenes = []scene{
 		width: 80, height: 24, from: played{"Anna=glenn,Ben=glenn", 43, allButStop}, keys: "s",
 	},
 	{
+		name: "review", tells: "A mistake under review: what was kept, what a roll would have brought, and both chances.",
+		width: 80, height: 24, from: played{"Anna=rookie,Keller=rule28", 11, 0}, keys: "v",
+	},
+	{
 		name: "setup", tells: "A game being set up: who plays, how strong a bot is, the variant, how many columns win.",
 		width: 80, height: 24, before: []played{{"Anna=glenn,Ben=racer", 1, 0}},
 		keys: "down*2 enter down*2 right*4",
