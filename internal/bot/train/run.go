@@ -31,11 +31,13 @@ type course struct {
 	sparring float64 // the share of games that begin with a board out of one against weaker levels
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
+
+	fair int // games between players of any strength, in a course that keeps what is known of other kinds
 }
 
 // courses are all there is to train, in order. Classic is learned first against
 // perfect opponents alone, and then against all kinds; the other variants begin
-// with what is known then.
+// with what is known then. Everybody's games come last.
 func courses() []course {
 	classic := course{name: "classic", units: 128, rounds: 110, games: 600, late: 1, rate: 2e-3, lambda: 0.6}
 	field := course{
@@ -45,7 +47,14 @@ func courses() []course {
 	blocking, speed := field, field
 	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "field", game.Blocking, 40
 	speed.name, speed.from, speed.variant, speed.rounds = "speed", "field", game.Speed, 40
-	return []course{classic, field, blocking, speed}
+	everybody := course{
+		name: "everybody", units: 128, from: "field", rounds: 60, games: 10, late: 1, fair: 100, rate: 1e-3,
+	}
+	everybodyBlocking, everybodySpeed := everybody, everybody
+	everybodyBlocking.name, everybodyBlocking.from, everybodyBlocking.variant = "everybody-blocking", "blocking", game.Blocking
+	everybodySpeed.name, everybodySpeed.from, everybodySpeed.variant = "everybody-speed", "speed", game.Speed
+	everybodyBlocking.rounds, everybodySpeed.rounds = 24, 24
+	return []course{classic, field, blocking, speed, everybody, everybodyBlocking, everybodySpeed}
 }
 
 const rateLow = 3e-5 // the rate at which a course ends
@@ -57,6 +66,8 @@ type run struct {
 	Round     int
 	Expert    *pupil
 	Opponents *pupil // nil in a course without bouts
+
+	before *value.Net // what the course before has learned
 }
 
 // A pupil is a learner with what it learns from.
@@ -73,6 +84,7 @@ const (
 	mostBouts  = 250_000
 	reuse      = 20
 	reuseBouts = 10 // where there are many more samples
+	reuseFair  = 40 // where each is dear, and the net has learned before
 )
 
 // learn has the pupil learn from new samples and those that it remembers, and
@@ -111,9 +123,15 @@ func (r *run) round(c *course) (loss float64) {
 	random := func(which uint64) *rand.Rand {
 		return rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|(math.MaxUint32-which)))
 	}
-	if c.bouts == 0 {
+	switch {
+	case c.fair > 0:
+		f := fair{variant: c.variant, games: c.fair, seed: r.Seed, round: r.Round}
+		fresh = append(fresh, f.play(expert)...)
+		fresh = append(fresh, remember(random(2), r.before, fresh)...)
+		loss = r.Expert.learn(fresh, mostBouts, reuseFair, rate, random(0))
+	case c.bouts == 0:
 		loss = r.Expert.learn(fresh, most, reuse, rate, random(0))
-	} else {
+	default:
 		b := bouts{variant: c.variant, games: c.bouts, seed: r.Seed, round: r.Round}
 		own, theirs := b.play(expert, r.Opponents.Learner.Mean)
 		loss = r.Expert.learn(append(fresh, own...), mostBouts, reuseBouts, rate, random(0))
@@ -127,10 +145,14 @@ func (r *run) round(c *course) (loss float64) {
 // beginning if there is none.
 func (c *course) resume(seed uint64, path string, from *value.Net) (*run, error) {
 	r, err := load(path)
-	if !errors.Is(err, fs.ErrNotExist) {
-		return r, err
+	switch {
+	case err == nil:
+		r.before = from
+		return r, nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
 	}
-	r = &run{Seed: seed, Expert: &pupil{Learner: newLearner(c.units)}}
+	r = &run{before: from, Seed: seed, Expert: &pupil{Learner: newLearner(c.units)}}
 	if from == nil {
 		r.Expert.Learner.scatter(rand.New(rand.NewPCG(seed, 2)))
 	} else {
@@ -164,7 +186,7 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 			r.Expert.Played, r.Expert.Played-before, loss, (each * time.Duration(c.rounds-r.Round)).Round(time.Second))
 	}
 	net := r.Expert.Learner.Mean
-	if c.bouts == 0 {
+	if c.bouts+c.fair == 0 {
 		net.Spread()
 	}
 	return net, nil
