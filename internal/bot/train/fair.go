@@ -9,6 +9,7 @@ import (
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/bot/value"
 	"cantstop/internal/game"
+	"cantstop/internal/sim"
 )
 
 // A fair is the games of one round between two players of any strength. The expert
@@ -24,7 +25,7 @@ type fair struct {
 // the next turn, solved over the net, says of it.
 func (f *fair) play(n *value.Net) samples {
 	lists := make([]samples, f.games)
-	onAllCores(len(lists), func() func(int) {
+	sim.OnCores(0, len(lists), func() func(int) {
 		turn := solver.New(value.NewNetValue(n, 1, value.Perfect))
 		return func(i int) {
 			rng := rand.New(rand.NewPCG(f.seed, uint64(f.round)<<32|1<<29|uint64(i)))
@@ -73,7 +74,7 @@ func anybody(rng *rand.Rand) bot.Bot {
 	case "rookie":
 		return rookie(rng)
 	default:
-		return level(name)()
+		return level(name)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"cantstop/internal/bot/value"
+	"cantstop/internal/game"
 )
 
 func main() {
@@ -25,15 +26,21 @@ func trainAll(out, dir string, seed uint64) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	network := new(value.Network)
+	network := &value.Network{Order: value.NewOrder()}
 	learned := map[string]*value.Net{}
 	for _, c := range courses() {
 		net, err := c.train(seed, filepath.Join(dir, c.name), learned[c.from], os.Stderr)
 		if err != nil {
 			return err
 		}
-		learned[c.name], network[c.variant] = net, net
+		learned[c.name], network.Nets[c.variant] = net, net
 	}
+	t := tables{games: 12_000, seed: seed}
+	order, err := t.learn(filepath.Join(dir, "order"), network.Nets[game.Classic])
+	if err != nil {
+		return err
+	}
+	network.Order = order
 	return writeNetwork(out, network)
 }
 

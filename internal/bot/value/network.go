@@ -16,8 +16,12 @@ import (
 )
 
 // A Network is the nets for all variants. They are for two seats; with more, each
-// of the others is taken for the only one, and the odds against them are added.
-type Network [3]*Net
+// of the others is taken for the only one, the odds against them are added, and the
+// order of play counts.
+type Network struct {
+	Nets  [3]*Net
+	Order Order
+}
 
 //go:embed weights.bin
 var embedded []byte
@@ -41,18 +45,24 @@ var Embedded = sync.OnceValue(func() *Network {
 //	units            2 bytes
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
-// after a line that names the format.
-const format = "cantstop weights 2\n"
+// after a line that names the format. The order comes last: for three seats and for
+// four, the scale and three places as float32.
+const format = "cantstop weights 3\n"
 
 // WriteTo writes the network in the form that ReadNetwork reads. It fails with
 // the writer's error.
 func (n *Network) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	b.WriteString(format)
-	for _, net := range n {
+	for _, net := range n.Nets {
 		b.Write(binary.LittleEndian.AppendUint16(nil, uint16(net.Units)))
 		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
 			b.Write(pack(weights))
+		}
+	}
+	for _, p := range n.Order {
+		for _, x := range append([]float32{p.Scale}, p.Ahead[:]...) {
+			b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(x)))
 		}
 	}
 	return b.WriteTo(w)
@@ -66,7 +76,7 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 		return nil, fmt.Errorf("no weights: they begin with %q", format)
 	}
 	n := new(Network)
-	for v := range n {
+	for v := range n.Nets {
 		var units uint16
 		if err := binary.Read(in, binary.LittleEndian, &units); err != nil {
 			return nil, fmt.Errorf("the head of a net: %w", err)
@@ -74,12 +84,16 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 		if units == 0 || units%8 != 0 || units > 1024 {
 			return nil, fmt.Errorf("a net of %d units: it is a multiple of 8 up to 1024", units)
 		}
-		n[v] = NewNet(int(units))
-		for _, weights := range [][]float32{n[v].Table, n[v].Out, n[v].Bias} {
+		net := NewNet(int(units))
+		n.Nets[v] = net
+		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
 			if err := unpack(in, weights); err != nil {
 				return nil, fmt.Errorf("the weights of a net: %w", err)
 			}
 		}
+	}
+	if err := binary.Read(in, binary.LittleEndian, &n.Order); err != nil {
+		return nil, fmt.Errorf("the order of play: %w", err)
 	}
 	return n, nil
 }
@@ -140,8 +154,9 @@ func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
 	odds := 0.0
 	for i := range v.now {
 		if v.now[i] == nil {
-			v.now[i] = NewNetValue(v.network[p.Variant], i+1, Perfect)
+			v.now[i] = NewNetValue(v.network.Nets[p.Variant], i+1, Perfect)
 		}
+		v.now[i].scale, v.now[i].ahead = v.network.Order.of(p.Seats, i+1)
 		v.now[i].opponent = v.opponents[v.now[i].other(p)]
 		odds += against(v.now[i].Turn(p))
 	}

@@ -116,16 +116,17 @@ func TestNetsTakeEverySeatForWhatTheyAreTold(t *testing.T) {
 // networkChance is the chance of a seat that has just played, read from the nets
 // one board and one kind of opponent at a time.
 func networkChance(network *value.Network, p *game.Position, seat game.Seat, who *[game.MaxSeats]value.Mix) float64 {
-	net, odds := network[p.Variant], 0.0
-	for other := range p.AllSeats() {
-		if other == seat {
-			continue
-		}
+	net, odds := network.Nets[p.Variant], 0.0
+	for place, other := 0, p.Next(seat); other != seat; place, other = place+1, p.Next(other) {
 		var f value.Features
 		net.Read(&f, p, seat, other)
 		logit := 0.0
 		for k, likely := range who[other] {
 			logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
+		}
+		if p.Seats > 2 {
+			order := network.Order[p.Seats-3]
+			logit = float64(order.Scale)*logit - float64(order.Ahead[place])
 		}
 		odds += math.Exp(-logit)
 	}
@@ -169,10 +170,13 @@ func TestNetworksAreReadAsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for v, net := range network {
+	if back.Order != network.Order {
+		t.Errorf("the order is %v, want %v", back.Order, network.Order)
+	}
+	for v, net := range network.Nets {
 		for i, w := range net.Table {
-			if math.Abs(float64(w-back[v].Table[i])) > 1e-4 {
-				t.Fatalf("%v, weight %d: %v, want %v", game.Variant(v), i, back[v].Table[i], w)
+			if math.Abs(float64(w-back.Nets[v].Table[i])) > 1e-4 {
+				t.Fatalf("%v, weight %d: %v, want %v", game.Variant(v), i, back.Nets[v].Table[i], w)
 			}
 		}
 	}
@@ -195,9 +199,14 @@ func TestEmbeddedWeightsAreSmall(t *testing.T) {
 
 func randomNetwork(rng *rand.Rand) *value.Network {
 	network := new(value.Network)
-	for v := range network {
-		network[v] = value.NewNet(16)
-		for _, weights := range [][]float32{network[v].Table, network[v].Out, network[v].Bias} {
+	network.Order = value.Order{
+		{Scale: 0.75, Ahead: [3]float32{0.25, -0.5}},
+		{Scale: 1.25, Ahead: [3]float32{0.5, 0.25, -0.125}},
+	}
+	for v := range network.Nets {
+		net := value.NewNet(16)
+		network.Nets[v] = net
+		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
 			for i := range weights {
 				weights[i] = float32(rng.NormFloat64() / 4)
 			}
@@ -232,6 +241,14 @@ func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
 				continue
 			}
 			checked++
+			c := v.Chances(&q.Runners, chances[i])
+			together := 0.0
+			for _, chance := range c {
+				together += chance
+			}
+			if math.Abs(together-1) > 1e-12 || c[p.Turn] != chances[i] {
+				t.Fatalf("%+v: %v, that of the seat to move is %v", q, c, chances[i])
+			}
 			if want := chance(p.Turn, &after); math.Abs(chances[i]-want) > slack {
 				t.Fatalf("%+v: %v, want %v", q, chances[i], want)
 			}
