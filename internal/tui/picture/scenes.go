@@ -68,7 +68,7 @@ var scenes = []scene{
 	},
 	{
 		name: "win", tells: "A game that is won: how it went, and what comes next.",
-		width: 80, height: 24, from: played{"Anna=glenn,Ben=glenn", 43, allButStop}, keys: "s",
+		width: 80, height: 24, from: played{"Anna=glenn,Ben=glenn", 30, allButStop}, keys: "s",
 	},
 	{
 		name: "review", tells: "A mistake under review: what was kept, what a roll would have brought, and both chances.",

@@ -70,7 +70,6 @@ func (s scene) play(theme settings.Theme) (reel, error) {
 			Settings: settings.Default(), Games: games,
 			Now:    func() time.Time { return w.now },
 			Seed:   func() uint64 { return s.seed },
-			Advise: bot.Planner(0.2).Analyze, // which no training changes
 		},
 	}
 	o.Settings.Theme = theme
