@@ -270,8 +270,9 @@ func (s *reviewScreen) openWhy() action {
 		}
 		body = append(body, line)
 	}
-	body = append(body, dialogLine{seat: -1})
-	body = append(body, paragraphs(s.whyOf(d))...)
+	if reason := s.whyOf(d); reason != "" {
+		body = append(body, dialogLine{seat: -1}, dialogLine{seat: -1, text: reason})
+	}
 	why := &dialog{house: s.house, title: s.text.Say(words.RevWhyTitle, s.names[d.Seat]), body: body}
 	return func(m *Model) tea.Cmd {
 		m.push(why)

@@ -42,7 +42,8 @@ func (s *reviewScreen) drawReviewTitle(c canvas, l reviewLayout) {
 			c.putIn(rest, s.text.Say(words.TurnOnly, d.Turn), t.Muted)
 		}
 	} else {
-		game := phrase{s.versus(s.names) + ", " + s.rulesInShort(rules.Variant, int(rules.Target)), s.versus(s.names)}
+		who := phrase{s.versus(s.names), s.andOthers(s.names)}.fit(rest.w)
+		game := phrase{who + ", " + s.rulesInShort(rules.Variant, int(rules.Target)), who}
 		c.putIn(rest, game.fit(rest.w), t.Muted)
 	}
 	if d == nil {
@@ -194,7 +195,7 @@ func (s *reviewScreen) drawReviewDice(c canvas, l reviewLayout, st *stage, d *re
 
 // drawSoFar says what mistakes and dice have come to for the seat so far.
 func (s *reviewScreen) drawSoFar(c canvas, l reviewLayout, d *review.Decision) {
-	if l.soFar.w == 0 || len(s.names) > 2 && l.size != wide && l.size != large {
+	if len(s.names) > 2 {
 		return // others' names stand there
 	}
 	mistakes, dice := s.soFar(d)
@@ -227,7 +228,7 @@ func (h *house) drawSigned(c canvas, r rect, points int) {
 
 // drawLegend says what the runners and their ghosts on the board are.
 func (s *reviewScreen) drawLegend(c canvas, l reviewLayout, d *review.Decision, ghosts bool) {
-	if !ghosts || l.legend.w == 0 || len(s.names) > 2 && l.size != wide && l.size != large {
+	if !ghosts || len(s.names) > 2 {
 		return
 	}
 	t := s.theme

@@ -34,7 +34,7 @@ func (l layout) review() reviewLayout {
 	case wide:
 		r.board.x, r.board.y = f.x+2, f.y
 		r.seats = r.board.corners(f.x+1, f.x+70, f.y+2, f.y+21)
-		r.title = [2]rect{at(2, 0, 32, 1), at(74, 0, 44, 1)}
+		r.title = [2]rect{at(2, 0, 29, 1), at(74, 0, 44, 1)}
 		r.soFar, r.legend = at(2, 22, 17, 3), at(54, 22, 16, 2)
 		r.name, r.bars = at(2, 27, 68, 1), at(2, 28, 68, 5)
 		r.dice = diceAt(f.x+1, f.y+33, 7, 5, 1)

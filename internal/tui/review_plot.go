@@ -97,7 +97,6 @@ func (s *reviewScreen) drawPlot(c canvas, l reviewLayout) {
 		axis.cursor = s.look.turn
 	}
 	foot := p.area(area)
-	c.putIn(rect{r.x, area.bottom(), axisWidth, 1}, s.text.Say(words.RevTurn), s.theme.Muted)
 	axis.draw(c, rect{foot.x, area.bottom(), foot.w, 1})
 }
 

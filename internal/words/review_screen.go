@@ -47,7 +47,6 @@ const (
 	RevAccountOf     Key = "RevAccountOf"
 	RevEqualDice     Key = "RevEqualDice"
 	RevAccuracy      Key = "RevAccuracy"
-	RevTurn          Key = "RevTurn"
 	RevOf            Key = "RevOf"
 	RevMoments       Key = "RevMoments"
 	RevNoMoments     Key = "RevNoMoments"

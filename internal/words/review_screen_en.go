@@ -41,7 +41,6 @@ var englishReviewScreen = map[Key]any{
 	RevAccountOf:     "Account of %[1]s",
 	RevEqualDice:     "on equal dice",
 	RevAccuracy:      "accuracy %[1]d",
-	RevTurn:          "turn",
 	RevOf:            "of %[1]d",
 	RevMoments:       "Moments",
 	RevNoMoments:     "None: nothing to regret, and no dice to remember.",

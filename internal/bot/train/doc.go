@@ -43,6 +43,9 @@
 // both together no better than the odds alone), and with them the expert won 0.685 from
 // two of rule28 and 0.621 from three.
 //
+// What the expert says of a game also stands in the pictures of the docs: after
+// training, make pictures draws them anew.
+//
 // On two quiet cores the whole takes about an hour and a half. Progress is on standard
 // error.
 //

@@ -68,8 +68,8 @@ func (s scene) play(theme settings.Theme) (reel, error) {
 		Tick: w.tick,
 		Options: sitting.Options{
 			Settings: settings.Default(), Games: games,
-			Now:    func() time.Time { return w.now },
-			Seed:   func() uint64 { return s.seed },
+			Now:  func() time.Time { return w.now },
+			Seed: func() uint64 { return s.seed },
 		},
 	}
 	o.Settings.Theme = theme
