@@ -111,16 +111,21 @@ func (e *ending) endChoices() []endChoice {
 }
 
 // toReview opens the review, as soon as there is one.
-func (e *ending) toReview(m *Model) tea.Cmd {
+func (e *ending) toReview(m *Model) tea.Cmd { return e.open(openReviewed)(m) }
+
+// toQuiz asks the mistakes, as soon as they are known.
+func (e *ending) toQuiz(m *Model) tea.Cmd { return e.open(openReviewedQuiz)(m) }
+
+func (e *ending) open(how func(*review.Review) action) action {
 	switch {
 	case e.failed != nil:
 		e.notice = e.text.Say(words.AccountFailed, e.failed)
 	case e.review == nil:
 		e.notice = e.text.Say(words.ReviewNotReady)
 	default:
-		return openReviewed(e.review)(m)
+		return how(e.review)
 	}
-	return nil
+	return func(*Model) tea.Cmd { return nil }
 }
 
 // press does what a key does, and reports whether it is one of the end's own.
@@ -131,6 +136,8 @@ func (e *ending) press(k tea.KeyPressMsg) (do action, own bool) {
 		e.turn(keys.step(k))
 	case key.Matches(k, keys.toReview):
 		return e.toReview, true
+	case key.Matches(k, keys.review.learn):
+		return e.toQuiz, true
 	case key.Matches(k, keys.toReplay):
 		return openReplay(e.record), true
 	default:
@@ -162,7 +169,7 @@ func (c endChoice) keyLabel() words.Key {
 // buttons have no room for them.
 func (e *ending) keyLine(k keys) keyLine {
 	k.rematch.SetEnabled(k.rematch.Enabled() && e.cursor != 0) // else it is what space does
-	others := []key.Binding{k.otherSeat, k.move, k.rematch, k.history}
+	others := []key.Binding{k.otherSeat, k.move, k.rematch, k.history, k.review.learn}
 	if e.layout.size == compact {
 		others = []key.Binding{k.toReview, k.toReplay, k.otherSeat, k.rematch, k.share}
 	}

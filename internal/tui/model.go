@@ -89,7 +89,7 @@ func New(o Options) (*Model, error) {
 		r.leave = (*Model).leave
 		m.push(r)
 	case o.Reviewed != nil:
-		m.opening = openReviewAnd(o.Reviewed, (*Model).leave)(m)
+		m.opening = openReviewAnd(o.Reviewed, (*Model).leave, nil)(m)
 	case o.Open != nil:
 		if err := m.open(*o.Open); err != nil {
 			return nil, err

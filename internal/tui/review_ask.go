@@ -48,10 +48,12 @@ func (s *reviewScreen) toLearn() []int {
 
 // openLearning begins a quiz.
 func (s *reviewScreen) openLearning(m *Model) tea.Cmd {
-	if len(s.toLearn()) > 0 {
-		s.endCheck()
-		m.push(newQuiz(s))
+	if len(s.toLearn()) == 0 {
+		s.notice = s.text.Say(words.QuizNone)
+		return nil
 	}
+	s.endCheck()
+	m.push(newQuiz(s))
 	return nil
 }
 

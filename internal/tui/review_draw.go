@@ -26,6 +26,9 @@ func (s *reviewScreen) draw(c canvas) *tea.Cursor {
 		c.putIn(l.name, s.text.Say(words.RevNothing), s.theme.Muted)
 	}
 	s.drawSide(c, l)
+	if s.notice != "" {
+		s.drawEvents(c, "")
+	}
 	return nil
 }
 

@@ -11,10 +11,16 @@ import (
 )
 
 // openReview reviews a game that is over, off the event loop, and then shows that.
-func openReview(r *record.Record) action { return openReviewAnd(r, (*Model).back) }
+func openReview(r *record.Record) action { return openReviewAnd(r, (*Model).back, nil) }
 
-// openReviewAnd does the same; leave is what the way out does.
-func openReviewAnd(r *record.Record, leave action) action {
+// openQuiz reviews a game that is over, and asks its mistakes once more.
+func openQuiz(r *record.Record) action {
+	return openReviewAnd(r, (*Model).back, (*reviewScreen).openLearning)
+}
+
+// openReviewAnd does the same; leave is what the way out does, and then what comes
+// next, nil for nothing.
+func openReviewAnd(r *record.Record, leave action, then func(*reviewScreen, *Model) tea.Cmd) action {
 	return func(m *Model) tea.Cmd {
 		ctx, stop := context.WithCancel(context.Background())
 		wait := &waiting{
@@ -30,7 +36,11 @@ func openReviewAnd(r *record.Record, leave action) action {
 				case err != nil:
 					wait.body = paragraphs(m.text.NoReview(err))
 				default:
-					m.stack[len(m.stack)-1] = m.newReview(done, leave)
+					s := m.newReview(done, leave)
+					m.stack[len(m.stack)-1] = s
+					if then != nil {
+						return then(s, m)
+					}
 				}
 				return nil
 			}
@@ -43,6 +53,15 @@ func openReviewed(r *review.Review) action {
 	return func(m *Model) tea.Cmd {
 		m.push(m.newReview(r, (*Model).back))
 		return nil
+	}
+}
+
+// openReviewedQuiz asks the mistakes of a game that has been reviewed.
+func openReviewedQuiz(r *review.Review) action {
+	return func(m *Model) tea.Cmd {
+		s := m.newReview(r, (*Model).back)
+		m.push(s)
+		return s.openLearning(m)
 	}
 }
 

@@ -285,3 +285,26 @@ func TestAGameWithoutAReviewSaysWhy(t *testing.T) {
 		r.has(tt.want)
 	}
 }
+
+func TestTheEndOfAGameAsksItsMistakes(t *testing.T) {
+	r := launch(t, rigOptions{record: lostGame})
+	r.has("a ask me")
+	r.press("a")
+	if _, ok := r.top().(*quiz); !ok {
+		t.Fatalf("nothing is asked:\n%s", r.text())
+	}
+	r.press("esc", "esc")
+	if r.top() != screen(r.match) {
+		t.Error("the way out is not the end of the game")
+	}
+}
+
+func TestAGameWithoutMistakesAsksNothing(t *testing.T) {
+	r, s := atReview(t, "two")
+	s.review.Entries = nil
+	for i := range s.review.Decisions {
+		s.review.Decisions[i].Name = review.Unnamed
+	}
+	s.openLearning(r.Model)
+	r.has("no mistake to ask")
+}

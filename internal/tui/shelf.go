@@ -392,6 +392,9 @@ func (s *shelf) acts() []shelfAct {
 		add(k.rename, words.DoRename, open(s.askName(row)))
 		add(k.remove, words.DoDelete, open(s.deleteDialog(row)))
 	}
+	if _, won := row.Record.Winner(); won {
+		add(k.ask, words.DoAsk, openQuiz(row.Record))
+	}
 	return acts
 }
 
@@ -431,14 +434,14 @@ func (s *shelf) bindings() keyLine {
 func (s *shelf) openHelp() action {
 	k := s.keys.shelf
 	return openKeys(
-		s.keys.choose, s.keys.move, k.page, k.ends, k.goOn, k.review, k.replay, k.export, k.rename, k.remove, k.readIn, k.find, s.keys.back, s.keys.suspend, s.keys.leave,
+		s.keys.choose, s.keys.move, k.page, k.ends, k.goOn, k.review, k.ask, k.replay, k.export, k.rename, k.remove, k.readIn, k.find, s.keys.back, s.keys.suspend, s.keys.leave,
 	)
 }
 
 // ShelfKeys are those of the list of games.
 type shelfKeys struct {
-	goOn, copied, replay, review, export, rename, remove key.Binding
-	readIn, find, ends, page                             key.Binding
+	goOn, copied, replay, review, ask, export, rename, remove key.Binding
+	readIn, find, ends, page                                  key.Binding
 }
 
 func newShelfKeys(t *words.Text) shelfKeys {
@@ -450,6 +453,7 @@ func newShelfKeys(t *words.Text) shelfKeys {
 		copied: bind(words.KeyCopy, ""),
 		replay: bind(words.KeyReplay, "y", "y"),
 		review: bind(words.KeyReview, "v", "v"),
+		ask:    bind(words.KeyRevLearn, "a", "a"),
 		export: bind(words.KeyExport, "e", "e"),
 		rename: bind(words.KeyRename, "n", "n"),
 		remove: bind(words.KeyDelete, "x", "x", "delete"),

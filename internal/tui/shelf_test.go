@@ -448,6 +448,10 @@ func TestAReviewIsOfferedOfAGameThatIsOver(t *testing.T) {
 	}
 	r.press("esc")
 	r.shelf()
+	r.press("a")
+	if _, ok := r.top().(*quiz); !ok {
+		t.Errorf("a does not ask its mistakes:\n%s", r.text())
+	}
 }
 
 func TestTheMouseChoosesAGame(t *testing.T) {

@@ -69,6 +69,8 @@ const (
 	QuizShown      Key = "QuizShown"
 	QuizThen       Key = "QuizThen"
 	QuizThenBust   Key = "QuizThenBust"
+	QuizNone       Key = "QuizNone"
+	DoAsk          Key = "DoAsk"
 	QuizEnd        Key = "QuizEnd"
 
 	KeyRevAgain    Key = "KeyRevAgain"

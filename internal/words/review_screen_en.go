@@ -63,6 +63,8 @@ var englishReviewScreen = map[Key]any{
 	QuizShown:      count{2, "Better is %[1]s, by %[2]d point.", "Better is %[1]s, by %[2]d points."},
 	QuizThen:       "If %[1]s then rolls %[2]s, %[3]d of 100 are left.",
 	QuizThenBust:   "A roll like %[1]s busts, and %[2]d of 100 are left.",
+	QuizNone:       "There is no mistake to ask.",
+	DoAsk:          "ASK ME",
 	QuizEnd:        "%[1]d of %[2]d at first sight.",
 
 	KeyRevAgain:    "again",

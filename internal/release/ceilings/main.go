@@ -139,7 +139,7 @@ func strippedSize(dir string) (float64, error) {
 func build(dir, program, pkg string, environment ...string) error {
 	c := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-ldflags", "-s -w", "-o", program, pkg)
 	c.Dir, c.Stderr = dir, os.Stderr
-	c.Env = append(append(os.Environ(), "CGO_ENABLED=0"), environment...)
+	c.Env = append(append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), environment...)
 	return c.Run()
 }
 

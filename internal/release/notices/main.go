@@ -62,7 +62,7 @@ func (m modules) add(platform string) error {
 	}
 	list := exec.Command("go", "list", "-deps", "-f", "{{if .Standard}}{{$.Root}}\t"+standardLibrary+"\t{{$.Root}}"+
 		"{{else if not .Module.Main}}{{.Module.Dir}}\t{{.Module.Path}} {{.Module.Version}}\t{{.Dir}}{{end}}", program)
-	list.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+system, "GOARCH="+architecture)
+	list.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+system, "GOARCH="+architecture)
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {
