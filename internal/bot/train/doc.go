@@ -36,12 +36,13 @@
 //
 // Three and four seats have no nets of their own: what those for two say of each of
 // the others is added up as odds. What is learned of such games is how the order of
-// play shifts these odds, from who has won some thousands of them. See tables. Nets for
-// games of that size were tried, of 48 units that sum rows over the others. After
-// 440,000 boards they knew less of who would win than the odds do (cross entropy with
-// what came, four seats: 0.401 and 0.395 among experts, 0.549 and 0.498 among others;
-// both together no better than the odds alone), and with them the expert won 0.685 from
-// two of rule28 and 0.621 from three.
+// play shifts these odds, from who has won 12,000 of them; neither a scale nor what
+// the seats still need told more. See tables. Nets for games of that size were tried,
+// of 48 units that sum rows over the others. After 440,000 boards they knew less of
+// who would win than the odds do (cross entropy with what came, four seats: 0.401 and
+// 0.395 among experts, 0.549 and 0.498 among others; both together no better than the
+// odds alone), and with them the expert won 0.685 from two of rule28 and 0.621 from
+// three.
 //
 // What the expert says of a game also stands in the pictures of the docs: after
 // training, make pictures draws them anew.

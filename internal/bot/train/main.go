@@ -26,7 +26,7 @@ func trainAll(out, dir string, seed uint64) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	network := &value.Network{Order: value.NewOrder()}
+	network := new(value.Network)
 	learned := map[string]*value.Net{}
 	for _, c := range courses() {
 		net, err := c.train(seed, filepath.Join(dir, c.name), learned[c.from], os.Stderr)

@@ -60,9 +60,7 @@ func (t *tables) learn(path string, net *value.Net) (value.Order, error) {
 func (t *tables) play(net *value.Net) []leaving {
 	lists := make([][]leaving, t.games)
 	sim.OnCores(0, t.games, func() func(int) {
-		network := &value.Network{Order: value.NewOrder()}
-		network.Nets[game.Classic] = net
-		boards := value.NewNetworkValue(network)
+		boards := value.NewNetworkValue(&value.Network{Nets: [3]*value.Net{game.Classic: net}})
 		turn := solver.New(boards)
 		return func(i int) {
 			rng := rand.New(rand.NewPCG(t.seed, 1<<40|uint64(i)))
@@ -129,69 +127,55 @@ func table(rng *rand.Rand, p game.Position, net *value.Net, turn *solver.Solver,
 // fitPlaces is the places that make what has come of the boards in games of so many
 // seats most likely, by Newton's method. A little is held against every change of what
 // the net says.
-func fitPlaces(list []leaving, seats int) (p value.Places) {
+func fitPlaces(list []leaving, seats int) (places [game.MaxSeats - 1]float32) {
 	const (
 		steps = 12
 		prior = 4
 	)
-	w := make([]float64, seats) // the scale, and how far each place is ahead
-	w[0] = 1
+	ahead := make([]float64, seats-1)
 	for range steps {
-		a, g := make([][]float64, seats), make([]float64, seats)
+		a, g := make([][]float64, len(ahead)), make([]float64, len(ahead))
 		for i := range a {
-			a[i] = make([]float64, seats)
+			a[i] = make([]float64, len(ahead))
 			a[i][i] = prior
-			g[i] = -prior * w[i]
+			g[i] = -prior * ahead[i]
 		}
-		g[0] += prior
 		for i := range list {
 			if int(list[i].seats) == seats {
-				list[i].add(a, g, w)
+				list[i].add(a, g, ahead)
 			}
 		}
 		for i, d := range solveLinear(a, g) {
-			w[i] += d
+			ahead[i] += d
 		}
 	}
-	p.Scale = float32(w[0])
-	for i := range seats - 1 {
-		p.Ahead[i] = float32(w[1+i])
+	for i := range ahead {
+		places[i] = float32(ahead[i])
 	}
-	return p
+	return places
 }
 
 // add adds to the gradient g of the logarithm of the likelihood, and to the negative a
 // of its second derivatives.
-func (l *leaving) add(a [][]float64, g, w []float64) {
-	n := len(w)
-	odds, sum := make([]float64, n), 1.0 // of the rivals, from 1
-	for i := 1; i < n; i++ {
-		odds[i] = math.Exp(w[0]*l.ahead[i-1] + w[i])
-		sum += odds[i]
-	}
-	// Of rival i the first weight has what it is ahead by, and that of its place has 1.
-	mean := make([]float64, n)
-	for i := 1; i < n; i++ {
-		odds[i] /= sum
-		mean[0] += odds[i] * l.ahead[i-1]
-		mean[i] = odds[i]
+func (l *leaving) add(a [][]float64, g, ahead []float64) {
+	var chances [game.MaxSeats - 1]float64
+	sum := 1.0
+	for i := range ahead {
+		chances[i] = math.Exp(l.ahead[i] + ahead[i])
+		sum += chances[i]
 	}
 	if l.winner > 0 {
-		g[0] += l.ahead[l.winner-1]
-		g[l.winner]++
+		g[l.winner-1]++
 	}
-	for i := range n {
-		g[i] -= mean[i]
-		for k := range n {
-			a[i][k] -= mean[i] * mean[k]
+	for i := range ahead {
+		chances[i] /= sum
+		g[i] -= chances[i]
+		a[i][i] += chances[i]
+	}
+	for i := range ahead {
+		for k := range ahead {
+			a[i][k] -= chances[i] * chances[k]
 		}
-	}
-	for i := 1; i < n; i++ {
-		x := l.ahead[i-1]
-		a[0][0] += odds[i] * x * x
-		a[0][i] += odds[i] * x
-		a[i][0] += odds[i] * x
-		a[i][i] += odds[i]
 	}
 }
 

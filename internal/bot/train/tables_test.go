@@ -7,34 +7,31 @@ import (
 	"testing"
 
 	"cantstop/internal/bot/value"
+	"cantstop/internal/game"
 )
 
 // Boards whose winners are drawn as an order has it show that order.
 func TestTheOrderOfPlayIsFoundInWhatCameOfBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	want := value.Places{Scale: 0.8, Ahead: [3]float32{0.4, 0, -0.3}}
+	want := [game.MaxSeats - 1]float32{0.4, 0, -0.3}
 	var list []leaving
 	for range 20_000 {
 		l := leaving{seats: 4}
-		odds := [4]float64{1}
+		odds := [game.MaxSeats]float64{1}
 		sum := 1.0
 		for i := range l.ahead {
 			l.ahead[i] = rng.NormFloat64()
-			odds[1+i] = math.Exp(float64(want.Scale)*l.ahead[i] + float64(want.Ahead[i]))
+			odds[1+i] = math.Exp(l.ahead[i] + float64(want[i]))
 			sum += odds[1+i]
 		}
 		for x := rng.Float64() * sum; x > odds[l.winner]; l.winner++ {
 			x -= odds[l.winner]
 		}
-		list = append(list, l, leaving{seats: 3, ahead: [3]float64{5, 5}})
+		list = append(list, l, leaving{seats: 3, ahead: [game.MaxSeats - 1]float64{5, 5}})
 	}
-	got := fitPlaces(list, 4)
-	if math.Abs(float64(got.Scale-want.Scale)) > 0.05 {
-		t.Errorf("%v, want %v", got, want)
-	}
-	for i, ahead := range got.Ahead {
-		if math.Abs(float64(ahead-want.Ahead[i])) > 0.05 {
-			t.Errorf("%v, want %v", got, want)
+	for i, got := range fitPlaces(list, 4) {
+		if math.Abs(float64(got-want[i])) > 0.05 {
+			t.Errorf("place %d: %v, want %v", i+1, got, want[i])
 		}
 	}
 }

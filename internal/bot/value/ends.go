@@ -15,10 +15,9 @@ import (
 // then the board plus one such change for each runner.
 type NetValue struct {
 	net      *Net
-	rival    int // 1 for the seat that plays next, 2 for the one after it, …
-	opponent Mix // what the rival is taken for
-	scale    float32
-	ahead    float32 // of what the net says, as Order has it
+	rival    int     // 1 for the seat that plays next, 2 for the one after it, …
+	opponent Mix     // what the rival is taken for
+	ahead    float32 // by how much the rival is, as Order has it
 	width    int     // units, those for the mirrored board included
 	hidden   []float32
 	changes  [game.LastColumn + 1][]float32               // by square, the top left out
@@ -45,7 +44,7 @@ type claimed struct {
 // the seat that plays after so many, 1 for the next, and takes it for a kind of
 // opponent.
 func NewNetValue(n *Net, rival int, k Kind) *NetValue {
-	v := &NetValue{net: n, rival: rival, opponent: MixOf(k), scale: 1, width: 2 * n.Units}
+	v := &NetValue{net: n, rival: rival, opponent: MixOf(k), width: 2 * n.Units}
 	v.hidden, v.nothing = make([]float32, v.width), make([]float32, v.width)
 	for i := range v.partial {
 		v.partial[i] = make([]float32, v.width)
@@ -150,8 +149,8 @@ func (v *NetValue) readClaims(p *game.Position) {
 }
 
 // output sets out to the output row of a bucket against the opponent, the mean of
-// the kinds' rows by how likely they are, and returns the bias: both as the order of
-// play has them.
+// the kinds' rows by how likely they are, and returns the bias, as the order of play
+// has it.
 func (v *NetValue) output(out []float32, bucket int) (bias float32) {
 	clear(out)
 	for k, likely := range v.opponent {
@@ -164,10 +163,7 @@ func (v *NetValue) output(out []float32, bucket int) (bias float32) {
 		}
 		bias += float32(likely * *b)
 	}
-	for u := range out {
-		out[u] *= v.scale
-	}
-	return v.scale*bias - v.ahead
+	return bias - v.ahead
 }
 
 // Ends sets the chances of the ends of the turn.

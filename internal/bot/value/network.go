@@ -46,7 +46,7 @@ var Embedded = sync.OnceValue(func() *Network {
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
 // after a line that names the format. The order comes last: for three seats and for
-// four, the scale and three places as float32.
+// four, three places as float32.
 const format = "cantstop weights 3\n"
 
 // WriteTo writes the network in the form that ReadNetwork reads. It fails with
@@ -60,9 +60,9 @@ func (n *Network) WriteTo(w io.Writer) (int64, error) {
 			b.Write(pack(weights))
 		}
 	}
-	for _, p := range n.Order {
-		for _, x := range append([]float32{p.Scale}, p.Ahead[:]...) {
-			b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(x)))
+	for _, places := range n.Order {
+		for _, ahead := range places {
+			b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(ahead)))
 		}
 	}
 	return b.WriteTo(w)
@@ -156,7 +156,7 @@ func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
 		if v.now[i] == nil {
 			v.now[i] = NewNetValue(v.network.Nets[p.Variant], i+1, Perfect)
 		}
-		v.now[i].scale, v.now[i].ahead = v.network.Order.of(p.Seats, i+1)
+		v.now[i].ahead = v.network.Order.ahead(p.Seats, i+1)
 		v.now[i].opponent = v.opponents[v.now[i].other(p)]
 		odds += against(v.now[i].Turn(p))
 	}

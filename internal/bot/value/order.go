@@ -2,33 +2,17 @@ package value
 
 import "cantstop/internal/game"
 
-// An Order is what it changes that there are more at the table than two. A net for two
-// takes a rival for the next to move and for the only one; among more the next is
-// ahead of the others, and those who come later have less time. So what a net says of
-// a rival is scaled, and the rival is ahead by so much, as a logit, by how soon it
-// moves.
-type Order [game.MaxSeats - 2]Places // by the number of seats, from three on
+// An Order is what it changes that a rival is not always the next to move, as a net
+// for two has it: among more the next is ahead of that, and who comes late is behind.
+// It is by how much each is ahead, as a logit, by the number of seats, from three on,
+// and by how soon it moves.
+type Order [game.MaxSeats - 2][game.MaxSeats - 1]float32
 
-// Places are those after the seat that has just played.
-type Places struct {
-	Scale float32
-	Ahead [game.MaxSeats - 1]float32
-}
-
-// NewOrder is one in which it changes nothing.
-func NewOrder() (o Order) {
-	for i := range o {
-		o[i].Scale = 1
-	}
-	return o
-}
-
-// of is what holds in a game of so many seats for the rival that moves after so many,
-// from 1.
-func (o *Order) of(seats uint8, rival int) (scale, ahead float32) {
+// ahead is by how much the rival that moves after so many, from 1, is ahead in a game
+// of so many seats.
+func (o *Order) ahead(seats uint8, rival int) float32 {
 	if seats == 2 {
-		return 1, 0
+		return 0
 	}
-	p := &o[seats-3]
-	return p.Scale, p.Ahead[rival-1]
+	return o[seats-3][rival-1]
 }

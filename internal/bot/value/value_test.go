@@ -125,8 +125,7 @@ func networkChance(network *value.Network, p *game.Position, seat game.Seat, who
 			logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
 		}
 		if p.Seats > 2 {
-			order := network.Order[p.Seats-3]
-			logit = float64(order.Scale)*logit - float64(order.Ahead[place])
+			logit -= float64(network.Order[p.Seats-3][place])
 		}
 		odds += math.Exp(-logit)
 	}
@@ -199,10 +198,7 @@ func TestEmbeddedWeightsAreSmall(t *testing.T) {
 
 func randomNetwork(rng *rand.Rand) *value.Network {
 	network := new(value.Network)
-	network.Order = value.Order{
-		{Scale: 0.75, Ahead: [3]float32{0.25, -0.5}},
-		{Scale: 1.25, Ahead: [3]float32{0.5, 0.25, -0.125}},
-	}
+	network.Order = value.Order{{0.25, -0.5}, {0.5, 0.25, -0.125}}
 	for v := range network.Nets {
 		net := value.NewNet(16)
 		network.Nets[v] = net
