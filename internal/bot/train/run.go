@@ -48,7 +48,7 @@ func courses() []course {
 	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "field", game.Blocking, 40
 	speed.name, speed.from, speed.variant, speed.rounds = "speed", "field", game.Speed, 40
 	everybody := course{
-		name: "everybody", units: 128, from: "field", rounds: 60, games: 10, late: 1, fair: 100, rate: 1e-3,
+		name: "everybody", units: 128, from: "field", rounds: 100, games: 10, late: 1, fair: 100, rate: 1e-3,
 	}
 	everybodyBlocking, everybodySpeed := everybody, everybody
 	everybodyBlocking.name, everybodyBlocking.from, everybodyBlocking.variant = "everybody-blocking", "blocking", game.Blocking
