@@ -3,3 +3,6 @@
 package tui
 
 var layouts = allLayouts
+
+// someShots are those on which everything that can be done is tried.
+var someShots = shots

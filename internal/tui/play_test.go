@@ -121,7 +121,7 @@ func TestHammeringSpaceNeverStops(t *testing.T) {
 }
 
 func TestEveryShownKeyDoesSomethingInItsPhase(t *testing.T) {
-	for _, s := range shots {
+	for _, s := range someShots {
 		t.Run(s.name, func(t *testing.T) {
 			start := func() *rig {
 				r := launch(t, s.options)

@@ -168,7 +168,7 @@ func TestScreens(t *testing.T) {
 // that is longer than the window.
 func TestEverySizeIsSurvived(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s := rapid.SampledFrom(shots).Draw(rt, "screen")
+		s := rapid.SampledFrom(someShots).Draw(rt, "screen")
 		r := launch(t, s.options)
 		resize := func(what string) {
 			w := rapid.IntRange(0, 200).Draw(rt, what+" width")
