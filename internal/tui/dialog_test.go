@@ -45,7 +45,7 @@ func TestEverySettingSaysWhatItDoes(t *testing.T) {
 
 func TestDialogsLeaveTheLineOfKeysAlone(t *testing.T) {
 	for _, l := range layouts {
-		for _, s := range shots {
+		for _, s := range someShots {
 			o := s.options
 			o.width, o.height = l.width, l.height
 			r := launch(t, o)

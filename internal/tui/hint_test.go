@@ -137,7 +137,7 @@ func TestAHintHidesNothing(t *testing.T) {
 		}
 	}
 	for _, l := range layouts {
-		for _, s := range shots {
+		for _, s := range someShots {
 			o := s.options
 			o.width, o.height = l.width, l.height
 			look(l.name+", "+s.name, o, s.keys)

@@ -36,7 +36,7 @@ func TestAScreenIsPaintedAsBubbleTeaPaintsIt(t *testing.T) {
 			continue
 		}
 		var views []tea.View
-		for _, s := range shots {
+		for _, s := range someShots {
 			o := s.options
 			o.width, o.height = l.width, l.height
 			r := launch(t, o)

@@ -172,7 +172,7 @@ func TestAWholeGameOnATerminal(t *testing.T) {
 }
 
 func TestWaitingWritesNothing(t *testing.T) {
-	for _, sc := range shots {
+	for _, sc := range someShots {
 		t.Run(sc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := begin(t, sc.options)

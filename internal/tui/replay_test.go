@@ -39,7 +39,7 @@ func (r *rig) replay() *replay {
 
 // Whatever the motion, and whichever way one comes: the same step looks the same.
 func TestGoingBackAndForthShowsTheSameScreens(t *testing.T) {
-	for _, name := range []string{"two", "speed", "four"} {
+	for _, name := range replayed {
 		for _, motion := range []settings.Motion{settings.MotionNormal, settings.MotionOff} {
 			r := atReplay(t, textOf(name), rigOptions{width: 120, height: 40, settings: func(s *settings.Settings) { s.Motion = motion }})
 			steps := r.replay().steps
