@@ -6,6 +6,7 @@ import (
 
 	"cantstop/internal/bot/solver"
 	"cantstop/internal/game"
+	"cantstop/internal/odds"
 )
 
 // A Fact is something about a position that speaks for the better choice. Players
@@ -144,7 +145,7 @@ func (allOrNothing) Chances(*game.Squares, float64) (none solver.Chances) { retu
 func factTops(p game.Position) (Fact, bool) {
 	fact := Fact{Kind: FactTops}
 	rolls := 0
-	for _, class := range rollsApart {
+	for _, class := range odds.Unordered() {
 		p.Dice = class.Dice
 		tops := game.ColumnSet(0)
 		for _, m := range p.Moves().All() {
@@ -158,12 +159,6 @@ func factTops(p game.Position) (Fact, bool) {
 	fact.Chance = float64(rolls) / game.Rolls
 	return fact, fact.Chance >= topsFrom
 }
-
-// rollsApart are the rolls with the same four dice in any order taken together.
-var rollsApart = game.RollsBy(func(d game.Dice) game.Dice {
-	slices.Sort(d[:])
-	return d
-})
 
 // factEven: three even columns are easier to roll than others.
 func factEven(p game.Position) (Fact, bool) {

@@ -124,3 +124,13 @@ func BenchmarkNextBusts(b *testing.B) {
 		odds.NextBusts(p)
 	}
 }
+
+func TestRollsWithoutTheirOrderAreAllThereAre(t *testing.T) {
+	all := 0
+	for _, class := range odds.Unordered() {
+		all += class.Rolls
+	}
+	if len(odds.Unordered()) != 126 || all != game.Rolls {
+		t.Errorf("%d classes of %d rolls", len(odds.Unordered()), all)
+	}
+}

@@ -2,10 +2,10 @@ package review
 
 import (
 	"context"
-	"slices"
 
 	"cantstop/internal/bot"
 	"cantstop/internal/game"
+	"cantstop/internal/odds"
 	"cantstop/internal/record"
 )
 
@@ -150,18 +150,12 @@ func (b *builder) roll(before, after game.Position) {
 	b.node(AtDice, after)
 }
 
-// rollsApart are the rolls with the same four dice in any order taken together.
-var rollsApart = game.RollsBy(func(d game.Dice) game.Dice {
-	slices.Sort(d[:])
-	return d
-})
-
 // variance is that of the luck of a roll from p, whose mean is W(R). Rolls that offer
 // the same moves are worth the same.
 func (b *builder) variance(p game.Position, mean float64) float64 {
 	sum := 0.0
 	squares := map[game.Moves]float64{}
-	for _, class := range rollsApart {
+	for _, class := range odds.Unordered() {
 		p.Dice = class.Dice
 		moves := p.Moves()
 		square, known := squares[moves]

@@ -11,11 +11,11 @@ import (
 )
 
 // openReview reviews a game that is over, off the event loop, and then shows that.
-func openReview(r *record.Record) action { return openReviewAnd(r, (*Model).back, nil) }
+func openReview(r *record.Record) action { return openReviewAnd(r, closing(nil), nil) }
 
 // openQuiz reviews a game that is over, and asks its mistakes once more.
 func openQuiz(r *record.Record) action {
-	return openReviewAnd(r, (*Model).back, (*reviewScreen).openLearning)
+	return openReviewAnd(r, closing(nil), (*reviewScreen).openLearning)
 }
 
 // openReviewAnd does the same; leave is what the way out does, and then what comes
@@ -51,7 +51,7 @@ func openReviewAnd(r *record.Record, leave action, then func(*reviewScreen, *Mod
 // openReviewed shows the review of a game.
 func openReviewed(r *review.Review) action {
 	return func(m *Model) tea.Cmd {
-		m.push(m.newReview(r, (*Model).back))
+		m.push(m.newReview(r, closing(nil)))
 		return nil
 	}
 }
@@ -59,16 +59,10 @@ func openReviewed(r *review.Review) action {
 // openReviewedQuiz asks the mistakes of a game that has been reviewed.
 func openReviewedQuiz(r *review.Review) action {
 	return func(m *Model) tea.Cmd {
-		s := m.newReview(r, (*Model).back)
+		s := m.newReview(r, closing(nil))
 		m.push(s)
 		return s.openLearning(m)
 	}
-}
-
-// back goes back to the screen below.
-func (m *Model) back() tea.Cmd {
-	m.pop()
-	return nil
 }
 
 // A waiting is a dialog while a game is reviewed, and why it cannot be.
