@@ -133,13 +133,11 @@ var winners = sync.Pool{New: func() any { return solver.New(allOrNothing{}) }}
 type allOrNothing struct{}
 
 // Turn implements solver.Value.
-func (allOrNothing) Turn(*game.Position) (bust float64) { return 0 }
+func (allOrNothing) Turn(*game.Position) (bust solver.Chances) { return bust }
 
-// Ends implements solver.Value. The solver knows which ends win.
-func (allOrNothing) Ends(_ []solver.Axis, chances []float64) { clear(chances) }
-
-// Chances implements solver.Value. Nobody asks for those of the others.
-func (allOrNothing) Chances(*game.Squares, float64) (none solver.Chances) { return none }
+// Ends implements solver.Value. The solver knows which ends win, and nobody asks for
+// the chances of the others.
+func (allOrNothing) Ends(_ []solver.Axis, chances []float64, _ *solver.Shares) { clear(chances) }
 
 // factTops: the next roll often tops a column.
 func factTops(p game.Position) (Fact, bool) {

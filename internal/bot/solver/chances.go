@@ -1,14 +1,20 @@
 package solver
 
-import "cantstop/internal/game"
+import (
+	"math"
+	"slices"
+
+	"cantstop/internal/game"
+)
 
 // Chances are those of the seats to win, by number: 0 to 1, and together 1.
 type Chances [game.MaxSeats]float64
 
 // To choose takes no more than the chance of the seat to move. Those of the others
-// are found where they are asked for, and only along the ways that best play takes.
-// Of choices that are worth the same to the seat to move, they are the mean: so
-// neither the order of the moves nor the side of the board matters.
+// are found where they are asked for: best play is followed from there on to the ends
+// of the turn, where they share what is left. Choices that are worth the same to the
+// seat to move are followed equally often: so neither the order of the moves nor the
+// side of the board matters.
 
 // Chances are those of every seat in p with best play, as Win has it for the seat
 // to move.
@@ -17,15 +23,25 @@ func (s *Solver) Chances(p game.Position) Chances {
 	if p.Dice == (game.Dice{}) {
 		return s.chancesAt(s.spotOf(&p))
 	}
-	return s.told(s.Win(p), func() Chances {
-		var b bests
+	win := s.Win(p)
+	return s.told(win, func() (mean Chances) {
+		best := 0.0
 		for _, m := range p.Moves().All() {
-			after := p.After(m)
-			b.offer(s.option(s.spotOf(&after)))
+			if s.moveWin(&p, m) < win {
+				continue
+			}
+			best++
+			for seat, chance := range s.MoveChances(p, m) {
+				mean[seat] += chance
+			}
 		}
-		var m mean
-		s.addBests(&m, game.Rolls, &b)
-		return m.of()
+		if best == 0 {
+			return s.BustChances(p)
+		}
+		for seat := range mean {
+			mean[seat] /= best
+		}
+		return mean
 	})
 }
 
@@ -38,27 +54,36 @@ func (s *Solver) MoveChances(p game.Position, m game.Move) Chances {
 
 func (s *Solver) chancesAt(sp spot) Chances {
 	return s.told(s.winAt(sp), func() Chances {
-		if sp.n == 0 {
-			return s.rollShare(sp)
+		if at := s.placeOf(&sp); at > 0 && s.stops(at) {
+			return s.stopShare(at)
 		}
-		return *s.share(sp, s.placeOf(&sp))
+		return s.rollShare(&sp)
 	})
 }
 
 // RollChances are those by rolling in p, where no dice lie.
 func (s *Solver) RollChances(p game.Position) Chances {
-	return s.told(s.RollWin(p), func() Chances { return s.rollShare(s.spotOf(&p)) })
+	return s.told(s.RollWin(p), func() Chances {
+		sp := s.spotOf(&p)
+		return s.rollShare(&sp)
+	})
 }
 
 // StopChances are those by stopping in p, where no dice lie and stopping is allowed.
 func (s *Solver) StopChances(p game.Position) Chances {
 	win, _ := s.StopWin(p)
-	return s.told(win, func() Chances { return s.stopShare(s.spotOf(&p), win) })
+	return s.told(win, func() Chances {
+		sp := s.spotOf(&p)
+		return s.stopShare(s.placeOf(&sp))
+	})
 }
 
 // BustChances are those after a bust in p's turn.
 func (s *Solver) BustChances(p game.Position) Chances {
-	return s.told(s.BustWin(p), func() Chances { return s.readyShares().bust })
+	return s.told(s.BustWin(p), func() (c Chances) {
+		c.add(1, s.bust, s.bustShares)
+		return c
+	})
 }
 
 // told is the chances where the seat to move has this chance to win. With two seats
@@ -73,305 +98,255 @@ func (s *Solver) told(win float64, share func() Chances) (c Chances) {
 	return c
 }
 
-// Shares are the chances of every seat as far as they have been asked for in the
-// turn in hand.
-type shares struct {
-	ready   bool
-	known   []bool // by place in the grids
-	at      []Chances
-	bust    Chances
-	runners game.Squares // those the value is asked about
+// add adds what the others have where play comes so often, the seat to move has this
+// chance to win, and the rest is theirs in proportion to shares.
+func (c *Chances) add(often, win float64, shares Chances) {
+	sum := 0.0
+	for _, share := range shares {
+		sum += share
+	}
+	if win < 1 && sum > 0 {
+		for seat, share := range shares {
+			c[seat] += often * (1 - win) * share / sum
+		}
+	}
+}
+
+// stops reports whether best play stops at a place.
+func (s *Solver) stops(at int) bool { return s.win[at] == s.stop[at] }
+
+func (s *Solver) stopShare(at int) (c Chances) {
+	c.add(1, s.stop[at], s.sharesAt(at))
+	return c
+}
+
+// sharesAt are by what the others share the rest when the turn stops at a place.
+func (s *Solver) sharesAt(at int) (shares Chances) {
+	for seat, list := range &s.shares {
+		if list != nil {
+			shares[seat] = list[at]
+		}
+	}
+	return shares
+}
+
+// A follow is what is met on the way from a spot to the ends of the turn.
+type follow struct {
+	often  []float64       // by place: how often play comes there; 0 once it is followed
+	busts  float64         // how often it busts
+	others Chances         // what the others have at the ends that have been met
+	known  map[int]Chances // by place: what they have by rolling there
 }
 
 // forget forgets the turn.
-func (sh *shares) forget() { sh.ready = false }
+func (f *follow) forget() { clear(f.known) }
 
-// readyShares makes room for those of the turn in hand.
-func (s *Solver) readyShares() *shares {
-	sh := &s.shares
-	if sh.ready {
-		return sh
-	}
-	places := len(s.win)
-	if places > cap(sh.known) {
-		sh.known, sh.at = make([]bool, places), make([]Chances, places)
-	}
-	sh.known, sh.at = sh.known[:places], sh.at[:places]
-	clear(sh.known)
-	sh.runners = game.Squares{}
-	sh.bust = s.value.Chances(&sh.runners, s.bust)
-	sh.ready = true
-	return sh
-}
-
-// placeOf is where a spot with runners lies in the grids.
-func (s *Solver) placeOf(sp *spot) int { return s.gridOf(sp).at(sp.rungs) }
-
-// share is the chances with best play from a spot on, which lies at a place.
-//
-//go:norace
-//go:nocheckptr
-func (s *Solver) share(sp spot, at int) *Chances {
-	sh := s.readyShares()
-	if !sh.known[at] {
-		if win := s.win[at]; win == s.stop[at] {
-			sh.at[at] = s.stopShare(sp, win)
-		} else {
-			sh.at[at] = s.rollShare(sp)
-		}
-		sh.known[at] = true
-	}
-	return &sh.at[at]
-}
-
-func (s *Solver) stopShare(sp spot, win float64) (c Chances) {
-	runners := &s.shares.runners
-	*runners = game.Squares{}
-	tops := 0
-	for i, col := range sp.cols[:sp.n] {
-		l := &s.ladders[col]
-		runners[columnAt(col)] = l.squares[sp.rungs[i]]
-		tops += count(sp.rungs[i] == l.last())
-	}
-	if tops >= s.need {
-		c[s.board.Turn] = 1
+// rollShare is the others' chances by rolling at a spot.
+func (s *Solver) rollShare(from *spot) Chances {
+	f, at := &s.follow, s.placeOf(from)
+	if c, known := f.known[at]; known {
 		return c
 	}
-	return s.value.Chances(runners, win)
-}
-
-func (s *Solver) rollShare(sp spot) Chances {
-	if sp.n == game.Runners {
-		return s.rollTripleShare(sp)
+	f.often = sized(f.often, len(s.win))
+	f.busts, f.others = 0, Chances{}
+	if from.n == game.Runners {
+		var off offsets
+		s.passTriple(1, s.outcomesAt(from, &off), at, &off)
+	} else {
+		s.leadFrom(from)
+		s.passFewer(1)
 	}
-	return s.rollFewerShare(sp)
+	s.followAll(from)
+	f.others.add(f.busts, s.bust, s.bustShares)
+	if f.known == nil {
+		f.known = map[int]Chances{}
+	}
+	f.known[at] = f.others
+	return f.others
 }
 
-// A mean adds up chances by how many of the rolls lead to them.
-type mean struct{ sum Chances }
-
-func (m *mean) add(rolls float64, c *Chances) {
-	for seat, chance := range c {
-		m.sum[seat] += rolls * chance
+// followAll follows play through all the grids that it can come to from a spot, those
+// with fewer runners first and each from below: nowhere does it come again to where it
+// has been followed.
+func (s *Solver) followAll(from *spot) {
+	for c := range s.single {
+		if s.single[c].wanted && from.within(c) {
+			s.followSingle(c)
+		}
+	}
+	for n, cols := range &pairColumns {
+		if s.pair[n].wanted && from.within(cols[0], cols[1]) {
+			s.followPair(n)
+		}
+	}
+	for n, cols := range &tripleColumns {
+		if s.triple[n].wanted && from.within(cols[0], cols[1], cols[2]) {
+			s.followTriple(n)
+		}
 	}
 }
 
-// of is the mean over all rolls.
-func (m *mean) of() Chances {
-	for seat := range m.sum {
-		m.sum[seat] *= perRoll
-	}
-	return m.sum
-}
-
-// rollTripleShare is the chances by rolling with three runners out.
+// arrive is how often play rolls at a place, from where it is to be followed at once.
+// Where it stops instead, the others are given what they have.
 //
 //go:norace
-//go:nocheckptr
-func (s *Solver) rollTripleShare(sp spot) Chances {
-	n := tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]
-	g := &s.triple[n]
-	var up [3]climb
-	for i, c := range sp.cols {
-		up[i].set(&s.ladders[c], sp.rungs[i], g.stride[i])
+func (s *Solver) arrive(at int) (rolls float64) {
+	f := &s.follow
+	often := f.often[at]
+	if often == 0 {
+		return 0
 	}
+	f.often[at] = 0
+	if s.stops(at) {
+		f.others.add(often, s.win[at], s.sharesAt(at))
+		return 0
+	}
+	return often
+}
+
+func (s *Solver) followSingle(c int) {
+	g := &s.single[c]
+	for rung := g.from[0]; rung <= s.ladders[c].last(); rung++ {
+		if often := s.arrive(g.at([3]int{rung})); often > 0 {
+			s.leadFrom(&spot{n: 1, cols: [3]int{c}, rungs: [3]int{rung}})
+			s.passFewer(often)
+		}
+	}
+}
+
+func (s *Solver) followPair(n int) {
+	g, cols := &s.pair[n], &pairColumns[n]
+	s.preparePair(n)
+	at := g.base
+	for i := g.from[0]; i <= s.ladders[cols[0]].last(); i++ {
+		for j := g.from[1]; j <= s.ladders[cols[1]].last(); j++ {
+			if often := s.arrive(at); often > 0 {
+				s.leadFromPair(n, i, j)
+				s.passFewer(often)
+			}
+			at++
+		}
+	}
+}
+
+//go:norace
+func (s *Solver) followTriple(n int) {
+	g, cols := &s.triple[n], &tripleColumns[n]
+	third := &s.ladders[cols[2]]
+	var a, b, c climb
 	var off offsets
-	off.set(&up[0], &up[1], &up[2])
-	out := &s.outcomes[n][up[0].open|up[1].open<<1|up[2].open<<2]
-	at := g.at(sp.rungs)
-	sh := s.readyShares()
-	after := func(step int) *Chances {
-		if to := at + off[step]; sh.known[to] {
-			return &sh.at[to]
-		}
-		return s.share(s.stepped(sp, step), at+off[step])
-	}
-	var m mean
-	m.add(out.bust, &sh.bust)
-	for step, rolls := range out.ones {
-		if rolls > 0 {
-			m.add(rolls, after(step))
+	at := g.base
+	for i := g.from[0]; i <= s.ladders[cols[0]].last(); i++ {
+		a.set(&s.ladders[cols[0]], i, g.stride[0])
+		for j := g.from[1]; j <= s.ladders[cols[1]].last(); j++ {
+			b.set(&s.ladders[cols[1]], j, g.stride[1])
+			for k := g.from[2]; k <= third.last(); k++ {
+				if often := s.arrive(at); often > 0 {
+					c.set(third, k, g.stride[2])
+					off.set(&a, &b, &c)
+					s.passTriple(often, &s.outcomes[n][a.open|b.open<<1|c.open<<2], at, &off)
+				}
+				at++
+			}
 		}
 	}
-	for i := range out.more {
-		e := &out.more[i]
-		x, y, z := at+off[e.x&15], at+off[e.y&15], at+off[e.z&15]
-		top := max(s.win[x], s.win[y], s.win[z])
-		// A place counts once, however many of the steps lead to it.
-		byX, byY, byZ := s.win[x] == top, s.win[y] == top && y != x, s.win[z] == top && z != x && z != y
-		rolls := e.weight / float64(count(byX)+count(byY)+count(byZ))
-		if byX {
-			m.add(rolls, after(int(e.x)))
-		}
-		if byY {
-			m.add(rolls, after(int(e.y)))
-		}
-		if byZ {
-			m.add(rolls, after(int(e.z)))
-		}
-	}
-	return m.of()
 }
 
-// stepped is the spot after a step with three runners out.
-func (s *Solver) stepped(sp spot, step int) spot {
-	for i, by := range stepRungs[step] {
-		sp.rungs[i] = min(sp.rungs[i]+by, s.ladders[sp.cols[i]].last())
-	}
-	return sp
-}
-
-// stepRungs is how far each step moves the runners.
-var stepRungs = [steps][3]int{
-	stepA: {1, 0, 0}, stepB: {0, 1, 0}, stepC: {0, 0, 1},
-	stepAA: {2, 0, 0}, stepBB: {0, 2, 0}, stepCC: {0, 0, 2},
-	stepAB: {1, 1, 0}, stepAC: {1, 0, 1}, stepBC: {0, 1, 1},
-}
-
-// rollFewerShare is the chances by rolling while a runner is left.
+// passTriple passes on to the results of a roll with three runners out how often play
+// comes to them, if it rolls so often.
 //
 //go:norace
 //go:nocheckptr
-func (s *Solver) rollFewerShare(sp spot) Chances {
-	var m mean
-	var rolls [columns * (columns + 1) / 2]float64 // by the pairing that is played
-	moves := s.movesFrom(&sp)
+func (s *Solver) passTriple(often float64, o *outcomes, at int, off *offsets) {
+	often *= perRoll
+	s.follow.busts += often * o.bust
+	win, to := s.win[at:], s.follow.often[at:]
+	var wins [16]uint64 // by step
+	var rolls [16]float64
+	for step, weight := range &o.ones {
+		wins[step], rolls[step] = math.Float64bits(win[off[step]]), weight
+	}
+	for i := range o.more {
+		e := &o.more[i]
+		x, y, z := wins[e.x&15], wins[e.y&15], wins[e.z&15]
+		best := max(x, y, z)
+		byX, byY, byZ := count(x == best), count(y == best), count(z == best)&count(e.z != e.y)
+		if byX+byY+byZ > 1 {
+			s.pass(often*e.weight, int32(at+off[e.x&15]), int32(at+off[e.y&15]), int32(at+off[e.z&15]))
+			continue
+		}
+		rolls[(byX*int(e.x)+byY*int(e.y)+byZ*int(e.z))&15] += e.weight
+	}
+	for step := range steps {
+		to[off[step]] += often * rolls[step]
+	}
+}
+
+// pass passes on to the best of some places how often play comes to it: to each alike
+// where more are worth the same, however many times they are named.
+//
+//go:norace
+func (s *Solver) pass(often float64, places ...int32) {
+	top := uint64(unplayable)
+	for _, at := range places {
+		top = better(top, s.winBits(at))
+	}
+	var best [6]int32
+	n := 0
+	for _, at := range places {
+		if s.winBits(at) == top && !slices.Contains(best[:n], at) {
+			best[n] = at
+			n++
+		}
+	}
+	for _, at := range best[:n] {
+		s.follow.often[at] += often / float64(n)
+	}
+}
+
+// winBits is the chance to win at a place in bits, unplayable at place 0.
+//
+//go:norace
+//go:nocheckptr
+func (s *Solver) winBits(at int32) uint64 { return math.Float64bits(s.win[at]) }
+
+// passFewer passes on to the results of a roll while a runner is left, as the pairings
+// lead to them, how often play comes there, if it rolls so often.
+//
+//go:norace
+func (s *Solver) passFewer(often float64) {
+	s.setMoves()
+	leads, moves := &s.leads, &s.moves
+	often *= perRoll
+	var played [128]float64 // how often, by pairing
 	for i := range s.rolls {
 		r := &s.rolls[i]
 		a, b, c := r.pairings[0], r.pairings[1], r.pairings[2]
 		x, y, z := moves[a&127], moves[b&127], moves[c&127]
-		switch best := better(x, better(y, z)); {
-		case best == unplayable:
-			m.add(r.weight, &s.readyShares().bust)
-		case a != b && x == y && x == best, a != c && x == z && x == best, b != c && y == z && y == best:
-			s.addEqual(&m, r.weight, &sp, r.pairings[:])
-		case x == best:
-			rolls[a] += r.weight
-		case y == best:
-			rolls[b] += r.weight
+		best := better(x, better(y, z))
+		if best == unplayable {
+			s.follow.busts += often * r.weight
+			continue
+		}
+		byX, byY, byZ := count(x == best), count(y == best)&count(b != a), count(z == best)&count(c != b)
+		if byX+byY+byZ > 1 {
+			s.pass(often*r.weight, leads[a][0], leads[a][1], leads[b][0], leads[b][1], leads[c][0], leads[c][1])
+			continue
+		}
+		played[(byX*int(a)+byY*int(b)+byZ*int(c))&127] += often * r.weight
+	}
+	for n := range leads {
+		often := played[n]
+		if often == 0 {
+			continue
+		}
+		switch to, other := leads[n][0], leads[n][1]; {
+		case s.winBits(other) != moves[n]:
+			s.follow.often[to] += often
+		case s.winBits(to) != moves[n]:
+			s.follow.often[other] += often
 		default:
-			rolls[c] += r.weight
+			s.pass(often, to, other)
 		}
-	}
-	for number, weight := range rolls {
-		if weight > 0 {
-			s.addPlayed(&m, weight, &sp, number)
-		}
-	}
-	return m.of()
-}
-
-// movesFrom is the best move of every pairing from a spot with a runner left.
-func (s *Solver) movesFrom(sp *spot) [128]uint64 {
-	if sp.n == 2 {
-		n := int(pairNumber[sp.cols[0]][sp.cols[1]])
-		s.preparePair(n)
-		s.rollPair(n, sp.rungs[0], sp.rungs[1])
-	} else {
-		s.rollSparse(sp)
-	}
-	return s.moves
-}
-
-// addPlayed adds what so many rolls lead to that are played by a pairing.
-//
-//go:norace
-//go:nocheckptr
-func (s *Solver) addPlayed(m *mean, rolls float64, sp *spot, pairing int) {
-	var leads [2]option
-	s.lead(&leads, *sp, pairingColumns[pairing])
-	a, b := &leads[0], &leads[1]
-	if a.n > 0 && b.n > 0 && a.win == b.win {
-		m.add(rolls/2, s.share(a.spot, a.at))
-		m.add(rolls/2, s.share(b.spot, b.at))
-		return
-	}
-	if a.n == 0 || b.n > 0 && b.win > a.win {
-		a = b
-	}
-	m.add(rolls, s.share(a.spot, a.at))
-}
-
-// addEqual adds what so many rolls lead to that can be played by some pairings, the
-// best of which are worth the same.
-func (s *Solver) addEqual(m *mean, rolls float64, sp *spot, pairings []uint8) {
-	var b bests
-	for _, number := range pairings {
-		var leads [2]option
-		s.lead(&leads, *sp, pairingColumns[number])
-		for _, o := range leads {
-			if o.n > 0 {
-				b.offer(o)
-			}
-		}
-	}
-	s.addBests(m, rolls, &b)
-}
-
-// lead puts into to the spots that a pairing of two sums leads to from a spot: two
-// where both want the last runner.
-//
-//go:norace
-//go:nocheckptr
-func (s *Solver) lead(to *[2]option, sp spot, sums [2]int) {
-	x, y := sums[0], sums[1]
-	one := sp
-	if s.step(&one, x) {
-		both := one
-		if s.step(&both, y) {
-			to[0] = s.option(both)
-			return
-		}
-		to[0] = s.option(one)
-	}
-	other := sp
-	if x != y && s.step(&other, y) {
-		to[1] = s.option(other)
-	}
-}
-
-// An option is a spot that a move leads to.
-type option struct {
-	spot
-	at  int
-	win float64
-}
-
-func (s *Solver) option(sp spot) option {
-	at := s.placeOf(&sp)
-	return option{sp, at, s.win[at]}
-}
-
-// Bests are the best of the options that were offered: more than one where they
-// are worth the same.
-type bests struct {
-	n    int
-	list [6]option
-}
-
-func (b *bests) offer(o option) {
-	for i := range b.list[:b.n] {
-		if b.list[i].at == o.at {
-			return
-		}
-	}
-	if b.n > 0 && o.win != b.list[0].win {
-		if o.win < b.list[0].win {
-			return
-		}
-		b.n = 0
-	}
-	b.list[b.n] = o
-	b.n++
-}
-
-// addBests adds what so many rolls lead to: the best options, or a bust if there
-// are none.
-func (s *Solver) addBests(m *mean, rolls float64, b *bests) {
-	if b.n == 0 {
-		m.add(rolls, &s.readyShares().bust)
-	}
-	for i := range b.list[:b.n] {
-		m.add(rolls/float64(b.n), s.share(b.list[i].spot, b.list[i].at))
 	}
 }

@@ -12,7 +12,8 @@ import (
 func TestChancesOfEverySeatAddUpAlongTheTurn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, rules := range someRules(rng) {
-		s := solver.New(&boardFunc{chance: scattered()})
+		board := &boardFunc{chance: scattered()}
+		s := solver.New(board)
 		p := late(rng, rules)
 		for range 6 {
 			same(t, "the roll", p, s.RollChances(p), meanOfRolls(s, p))
@@ -20,6 +21,7 @@ func TestChancesOfEverySeatAddUpAlongTheTurn(t *testing.T) {
 			moves := p.Moves()
 			if moves.Len() == 0 {
 				same(t, "the bust", p, s.Chances(p), s.BustChances(p))
+				same(t, "the board", p, s.BustChances(p), board.chances(s.BustWin(p), p.Lost()))
 				break
 			}
 			best := moves.At(0)
@@ -34,6 +36,9 @@ func TestChancesOfEverySeatAddUpAlongTheTurn(t *testing.T) {
 				break
 			}
 			stop, ok := s.StopWin(p)
+			if ok {
+				same(t, "the board", p, s.StopChances(p), board.chances(stop, p.Banked()))
+			}
 			if ok && stop >= s.RollWin(p) {
 				same(t, "the stop", p, s.Chances(p), s.StopChances(p))
 			} else {
@@ -41,6 +46,55 @@ func TestChancesOfEverySeatAddUpAlongTheTurn(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The seat to move cannot win in its turn, and all boards are good or bad for it, but
+// to the others each is worth something else.
+func TestARollHasTheMeanOfItsResultsWhereManyChoicesAreEqual(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 30 {
+		p := game.Rules{Target: 4, Seats: 3}.Start(0)
+		for i, c := range rng.Perm(game.Columns) {
+			c := game.FirstColumn + game.Column(c)
+			if i < 6 {
+				p.Markers[1+i%2][c] = c.Squares()
+			} else {
+				p.Markers[0][c] = c.Squares() - 1 - uint8(rng.IntN(2))
+			}
+		}
+		chance := scattered()
+		s := solver.New(&boardFunc{chance: func(seat game.Seat, after game.Position) float64 {
+			c := chance(seat, after)
+			if seat == p.Turn {
+				return math.Round(c) / 2
+			}
+			return c
+		}})
+		for p.Playable() > 0 {
+			same(t, "the roll", p, s.RollChances(p), meanOfRolls(s, p))
+			p.Dice = throw(rng)
+			moves := p.Moves()
+			if moves.Len() == 0 {
+				break
+			}
+			p = p.After(moves.At(rng.IntN(moves.Len())))
+		}
+	}
+}
+
+// chances are those on a board where the seat that has played has this chance to win.
+func (v *boardFunc) chances(win float64, after game.Position) (c solver.Chances) {
+	sum := 0.0
+	for seat := range after.AllSeats() {
+		if c[seat] = v.chance(seat, after); seat != v.board.Turn {
+			sum += c[seat]
+		}
+	}
+	for seat := range c {
+		c[seat] *= (1 - win) / sum
+	}
+	c[v.board.Turn] = win
+	return c
 }
 
 // meanOfRolls is the mean of the chances at the dice, which are told with best play.
@@ -75,7 +129,10 @@ func TestWhereChoicesAreEqualTheOthersHaveTheMean(t *testing.T) {
 	p := game.Rules{Target: 4, Seats: 3}.Start(0)
 	p.Runners = game.Squares{2: 1, 3: 1}
 	p.Dice = game.Dice{2, 2, 3, 5} // 4 or 8, or 5 or 7, with one runner
-	s := solver.New(lost{})
+	s := solver.New(&boardFunc{chance: func(seat game.Seat, after game.Position) float64 {
+		second := float64(after.Markers[0][4]) / 16
+		return [...]float64{0, second, 1 - second}[seat]
+	}})
 	var want solver.Chances
 	moves := p.Moves()
 	for _, m := range moves.All() {
@@ -87,16 +144,4 @@ func TestWhereChoicesAreEqualTheOthersHaveTheMean(t *testing.T) {
 		t.Fatalf("%d moves, that of the first: %v", moves.Len(), s.MoveChances(p, moves.At(0)))
 	}
 	same(t, "the dice", p, s.Chances(p), want)
-}
-
-// lost gives the first seat nothing, and the others by where runners stand.
-type lost struct{}
-
-func (lost) Turn(*game.Position) float64 { return 0 }
-
-func (lost) Ends(_ []solver.Axis, chances []float64) { clear(chances) }
-
-func (lost) Chances(runners *game.Squares, _ float64) solver.Chances {
-	second := float64(runners[4]) / 16
-	return solver.Chances{0, second, 1 - second}
 }

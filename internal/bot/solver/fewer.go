@@ -6,8 +6,8 @@ import (
 	"cantstop/internal/game"
 )
 
-// With a runner left, the best move of every pairing is found first, and then
-// the best pairing of every roll.
+// With a runner left, it is found first where every pairing leads, then the best
+// move of each, and then the best pairing of every roll.
 
 // unplayable marks, among the bits of chances, a sum or pairing that cannot be
 // played. Signed, it is less than the bits of any chance.
@@ -17,23 +17,43 @@ const unplayable = math.MaxUint64
 // unplayable.
 func better(x, y uint64) uint64 { return uint64(max(int64(x), int64(y))) }
 
-// best is the chance to win by rolling, given the best move of every pairing.
+// rollFewer is the chance to win by rolling, given the leads.
 //
 //go:norace
 //go:nocheckptr
-func (s *Solver) best() float64 {
+func (s *Solver) rollFewer() float64 {
+	s.setMoves()
 	moves := &s.moves
-	var sums [2]float64 // side by side, so that one addition need not wait for the other
-	for i := range s.rolls {
-		r := &s.rolls[i]
+	bust := s.bust
+	chance := func(r *rolled) float64 {
 		v := better(moves[r.pairings[0]&127], better(moves[r.pairings[1]&127], moves[r.pairings[2]&127]))
-		chance := s.bust
-		if v != unplayable {
-			chance = math.Float64frombits(v)
+		if v == unplayable {
+			return r.weight * bust
 		}
-		sums[i&1] += r.weight * chance
+		return r.weight * math.Float64frombits(v)
 	}
-	return (sums[0] + sums[1]) * perRoll
+	var even, odd float64 // side by side, so that one addition need not wait for the other
+	rolls := s.rolls
+	for ; len(rolls) >= 2; rolls = rolls[2:] {
+		even += chance(&rolls[0])
+		odd += chance(&rolls[1])
+	}
+	if len(rolls) > 0 {
+		even += chance(&rolls[0])
+	}
+	return (even + odd) * perRoll
+}
+
+// setMoves sets the chance to win after the best move of every pairing.
+//
+//go:norace
+//go:nocheckptr
+func (s *Solver) setMoves() {
+	win := s.win
+	for n := range s.leads {
+		to := &s.leads[n]
+		s.moves[n] = better(math.Float64bits(win[to[0]]), math.Float64bits(win[to[1]]))
+	}
 }
 
 //go:norace
@@ -49,7 +69,8 @@ func (s *Solver) workPair(n int) {
 			blocks := count(a.blocked[i]) + count(b.blocked[j])
 			roll := 0.0
 			if tops < 2 || s.playable(cols[0], cols[1]) {
-				roll = s.rollPair(n, i, j)
+				s.leadFromPair(n, i, j)
+				roll = s.rollFewer()
 			}
 			s.decide(g.at([3]int{i, j}), tops, blocks, roll)
 		}
@@ -64,8 +85,6 @@ type sum struct {
 	base             int
 	strideA, strideB int
 	second           int // how far off the second rung lies, if there is one
-	once, twice      uint64
-	withA, withB     uint64
 	fromA, fromB     int
 }
 
@@ -95,64 +114,6 @@ func (s *Solver) preparePair(n int) {
 	}
 }
 
-// rollPair is the chance to win by rolling with two runners out, in the columns
-// of the pair prepared last.
-//
-//go:norace
-//go:nocheckptr
-func (s *Solver) rollPair(n, i, j int) float64 {
-	cols := pairColumns[n]
-	win := func(at int) uint64 { return math.Float64bits(s.win[at]) }
-	for x := range s.sums {
-		m := &s.sums[x]
-		m.once, m.twice, m.withA, m.withB = unplayable, unplayable, unplayable, unplayable
-		if m.playable {
-			at := m.base + (i-m.fromA)*m.strideA + (j-m.fromB)*m.strideB
-			m.once, m.twice = win(at), win(at+m.second)
-			if i < s.ladders[cols[0]].last() {
-				m.withA = win(at + m.strideA)
-			}
-			if j < s.ladders[cols[1]].last() {
-				m.withB = win(at + m.strideB)
-			}
-		}
-	}
-	a, b := &s.sums[cols[0]], &s.sums[cols[1]]
-	g := &s.pair[n]
-	at := g.at([3]int{i, j})
-	if last := s.ladders[cols[0]].last(); i < last {
-		a.once, a.twice = win(at+g.stride[0]), win(at+g.stride[0]*min(2, last-i))
-	}
-	if last := s.ladders[cols[1]].last(); j < last {
-		b.once, b.twice = win(at+g.stride[1]), win(at+g.stride[1]*min(2, last-j))
-	}
-	// Two sums that both want the one runner leave the choice between them; and
-	// a sum beside one that is not playable is played alone.
-	next := 0
-	for x := range columns {
-		s.moves[next] = s.sums[x].twice
-		next++
-		once := s.sums[x].once
-		for y := x + 1; y < columns; y++ {
-			s.moves[next] = better(once, s.sums[y].once)
-			next++
-		}
-	}
-	for y := range columns {
-		m := &s.sums[y]
-		if m.withA != unplayable {
-			s.moves[pairingNumber[cols[0]][y]] = m.withA
-		}
-		if m.withB != unplayable {
-			s.moves[pairingNumber[cols[1]][y]] = m.withB
-		}
-	}
-	if a.once != unplayable && b.once != unplayable {
-		s.moves[pairingNumber[cols[0]][cols[1]]] = win(at + g.stride[0] + g.stride[1])
-	}
-	return s.best()
-}
-
 func (s *Solver) workSingle(c int) {
 	g, l := &s.single[c], &s.ladders[c]
 	s.ends(g, c)
@@ -160,38 +121,80 @@ func (s *Solver) workSingle(c int) {
 		tops := count(i == l.last())
 		roll := 0.0
 		if tops == 0 || s.playable(c) {
-			roll = s.rollSingle(c, i)
+			s.leadFrom(&spot{n: 1, cols: [3]int{c}, rungs: [3]int{i}})
+			roll = s.rollFewer()
 		}
 		s.decide(g.at([3]int{i}), tops, count(l.blocked[i]), roll)
 	}
 }
 
-// rollSingle is the chance to win by rolling with one runner out.
-func (s *Solver) rollSingle(c, rung int) float64 {
-	sp := spot{n: 1, cols: [3]int{c}, rungs: [3]int{rung}}
-	return s.rollSparse(&sp)
-}
+// A lead is the places that a pairing leads to from a spot with a runner left: two
+// where both sums want the last runner, else one and place 0, or only that where the
+// pairing is unplayable. Half an int is enough for a place, and faster.
+type lead [2]int32
 
-// rollStart is the chance to win at the first roll.
-func (s *Solver) rollStart() float64 { return s.rollSparse(&spot{}) }
-
-// rollSparse is the chance to win by rolling with two or three runners left, so
-// that every sum finds one.
-func (s *Solver) rollSparse(sp *spot) float64 {
-	for x := range columns {
-		for y := x; y < columns; y++ {
-			up, stepped := *sp, false
-			for _, c := range [2]int{x, y} {
-				stepped = s.step(&up, c) || stepped
-			}
-			v := uint64(unplayable)
-			if stepped {
-				v = math.Float64bits(s.winAt(up))
-			}
-			s.moves[pairingNumber[x][y]] = v
+// leadFrom sets the leads from a spot.
+func (s *Solver) leadFrom(sp *spot) {
+	if sp.n == 2 {
+		n := int(pairNumber[sp.cols[0]][sp.cols[1]])
+		s.preparePair(n)
+		s.leadFromPair(n, sp.rungs[0], sp.rungs[1])
+		return
+	}
+	for n, sums := range &pairingColumns {
+		up, stepped := *sp, false
+		for _, c := range sums {
+			stepped = s.step(&up, c) || stepped
+		}
+		s.leads[n] = lead{}
+		if stepped {
+			s.leads[n][0] = int32(s.placeOf(&up))
 		}
 	}
-	return s.best()
+}
+
+// leadFromPair sets the leads with two runners out, in the columns of the pair prepared
+// last.
+//
+//go:norace
+func (s *Solver) leadFromPair(n, i, j int) {
+	var once, twice [columns]int32 // where a sum leads alone, and twice
+	for x := range s.sums {
+		if m := &s.sums[x]; m.playable {
+			at := m.base + (i-m.fromA)*m.strideA + (j-m.fromB)*m.strideB
+			once[x], twice[x] = int32(at), int32(at+m.second)
+		}
+	}
+	cols, g := &pairColumns[n], &s.pair[n]
+	at := g.at([3]int{i, j})
+	left := [2]int{s.ladders[cols[0]].last() - i, s.ladders[cols[1]].last() - j}
+	for k, x := range cols {
+		if left[k] > 0 {
+			once[x], twice[x] = int32(at+g.stride[k]), int32(at+g.stride[k]*min(2, left[k]))
+		}
+	}
+	next := 0
+	for x := range columns {
+		s.leads[next] = lead{twice[x]}
+		next++
+		for y := x + 1; y < columns; y++ {
+			s.leads[next] = lead{once[x], once[y]}
+			next++
+		}
+	}
+	// A sum that moves a runner leaves the last one to the other.
+	for y := range s.sums {
+		m := &s.sums[y]
+		if m.playable && left[0] > 0 {
+			s.leads[pairingNumber[cols[0]][y]] = lead{once[y] + int32(m.strideA)}
+		}
+		if m.playable && left[1] > 0 {
+			s.leads[pairingNumber[cols[1]][y]] = lead{once[y] + int32(m.strideB)}
+		}
+	}
+	if left[0] > 0 && left[1] > 0 {
+		s.leads[pairingNumber[cols[0]][cols[1]]] = lead{int32(at + g.stride[0] + g.stride[1])}
+	}
 }
 
 // step moves the runner in column c, or places one there, and reports whether

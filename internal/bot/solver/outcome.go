@@ -110,6 +110,9 @@ type rolled struct {
 	pairings [3]uint8
 }
 
+// pairings is the number of pairings of columns, which may be the same twice.
+const pairings = columns * (columns + 1) / 2
+
 // pairingNumber numbers the pairs of columns x <= y, counted from 0.
 var pairingNumber = func() (number [columns][columns]uint8) {
 	n := uint8(0)
@@ -123,7 +126,7 @@ var pairingNumber = func() (number [columns][columns]uint8) {
 }()
 
 // pairingColumns is the way back.
-var pairingColumns = func() (list [columns * (columns + 1) / 2][2]int) {
+var pairingColumns = func() (list [pairings][2]int) {
 	for x := range columns {
 		for y := x; y < columns; y++ {
 			list[pairingNumber[x][y]] = [2]int{x, y}

@@ -11,13 +11,14 @@ import (
 // still reach. Its memory is reused from turn to turn and stays under 8 MB. It
 // serves one goroutine at a time.
 type Solver struct {
-	value     Value
-	board     game.Position // the turn's board, without runners and dice
-	solved    bool
-	need      int // columns to top this turn to win by stopping
-	bust      float64
-	endsKnown bool // the stop values stand already
-	ladders   [columns]ladder
+	value      Value
+	board      game.Position // the turn's board, without runners and dice
+	solved     bool
+	need       int // columns to top this turn to win by stopping
+	bust       float64
+	bustShares Chances // by which the others share what a bust leaves
+	endsKnown  bool    // the stop values stand already
+	ladders    [columns]ladder
 
 	single [columns]grid
 	pair   [pairs]grid
@@ -26,16 +27,22 @@ type Solver struct {
 	start  float64 // the value of that roll
 
 	// By place in the grids: the chance to win with best play, and by stopping
-	// at once, which is forbidden where stopping is not allowed.
-	win, stop []float64
+	// at once, which is forbidden where stopping is not allowed; and by what the
+	// others share what stopping leaves. Place 0, in no grid, is the turn's start.
+	// No move leads there, so that it stands for nowhere too: win is unplayable.
+	win, stop  []float64
+	shares     Shares
+	room       [game.MaxSeats - 1][]float64 // of shares, whoever moves
+	gridShares Shares                       // a grid's part of shares
 
-	shares shares
+	follow follow
 
 	outcomes *[triples][8]outcomes
 	rolls    []rolled
 
 	axes  [game.Runners]Axis
 	sums  [columns]sum
+	leads [pairings]lead
 	moves [128]uint64 // by pairing, of which there are fewer
 }
 
@@ -129,24 +136,25 @@ func (s *Solver) RollWin(p game.Position) float64 {
 	switch sp.n {
 	case 0:
 		return s.start
-	case 1:
-		return s.rollSingle(sp.cols[0], sp.rungs[0])
-	case 2:
-		n := pairNumber[sp.cols[0]][sp.cols[1]]
-		s.preparePair(int(n))
-		return s.rollPair(int(n), sp.rungs[0], sp.rungs[1])
-	default:
-		var up [3]climb
-		n := tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]
-		g := &s.triple[n]
-		for i, c := range sp.cols {
-			up[i].set(&s.ladders[c], sp.rungs[i], g.stride[i])
-		}
+	case game.Runners:
 		var off offsets
-		off.set(&up[0], &up[1], &up[2])
-		open := up[0].open | up[1].open<<1 | up[2].open<<2
-		return s.rollTriple(&s.outcomes[n][open], g.at(sp.rungs), &off)
+		return s.rollTriple(s.outcomesAt(&sp, &off), s.placeOf(&sp), &off)
+	default:
+		s.leadFrom(&sp)
+		return s.rollFewer()
 	}
+}
+
+// outcomesAt are the outcomes of a roll at a spot with three runners out, and off is
+// set to its offsets.
+func (s *Solver) outcomesAt(sp *spot, off *offsets) *outcomes {
+	var up [3]climb
+	n := tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]
+	for i, c := range sp.cols {
+		up[i].set(&s.ladders[c], sp.rungs[i], s.triple[n].stride[i])
+	}
+	off.set(&up[0], &up[1], &up[2])
+	return &s.outcomes[n][up[0].open|up[1].open<<1|up[2].open<<2]
 }
 
 // StopWin is the chance to win by stopping in p, where no dice lie and a runner
@@ -157,8 +165,7 @@ func (s *Solver) StopWin(p game.Position) (chance float64, ok bool) {
 	if sp.n == 0 {
 		return 0, false
 	}
-	g := s.gridOf(&sp)
-	chance = s.stop[g.at(sp.rungs)]
+	chance = s.stop[s.placeOf(&sp)]
 	return chance, chance != forbidden
 }
 
@@ -199,6 +206,16 @@ func (s *Solver) spotOf(p *game.Position) (sp spot) {
 	return sp
 }
 
+// within reports whether all runners of the spot stand in some columns.
+func (sp *spot) within(cols ...int) bool {
+	for _, c := range sp.cols[:sp.n] {
+		if !slices.Contains(cols, c) {
+			return false
+		}
+	}
+	return true
+}
+
 // gridOf is the grid that a spot with runners lies in.
 func (s *Solver) gridOf(sp *spot) *grid {
 	switch sp.n {
@@ -209,6 +226,14 @@ func (s *Solver) gridOf(sp *spot) *grid {
 	default:
 		return &s.triple[tripleNumber[sp.cols[0]][sp.cols[1]][sp.cols[2]]]
 	}
+}
+
+// placeOf is where a spot lies in the grids.
+func (s *Solver) placeOf(sp *spot) int {
+	if sp.n == 0 {
+		return 0
+	}
+	return s.gridOf(sp).at(sp.rungs)
 }
 
 func (s *Solver) knows(sp spot) bool {
@@ -222,7 +247,7 @@ func (s *Solver) winAt(sp spot) float64 {
 	if sp.n == 0 {
 		return s.start
 	}
-	return s.win[s.gridOf(&sp).at(sp.rungs)]
+	return s.win[s.placeOf(&sp)]
 }
 
 // begin forgets the last turn and takes up one on a board.
@@ -233,7 +258,8 @@ func (s *Solver) begin(board game.Position) {
 	for i := range s.ladders {
 		s.ladders[i].of(&s.board, columnAt(i))
 	}
-	s.bust = s.value.Turn(&s.board)
+	s.bustShares = s.value.Turn(&s.board)
+	s.bust, s.bustShares[s.board.Turn] = s.bustShares[s.board.Turn], 0
 	s.single, s.pair, s.triple, s.whole = [columns]grid{}, [pairs]grid{}, [triples]grid{}, false
 }
 
@@ -241,21 +267,16 @@ func (s *Solver) begin(board game.Position) {
 // and every grid with further columns, those from their first rung.
 func (s *Solver) want(sp spot) {
 	var from [columns]int
-	var out [columns]bool
 	for i := range sp.n {
-		from[sp.cols[i]], out[sp.cols[i]] = sp.rungs[i], true
+		from[sp.cols[i]] = sp.rungs[i]
 	}
 	takes := func(cols ...int) bool {
-		n := 0
 		for _, c := range cols {
 			if s.ladders[c].n == 0 {
 				return false
 			}
-			if out[c] {
-				n++
-			}
 		}
-		return n == sp.n
+		return sp.within(cols...)
 	}
 	s.whole = s.whole || sp.n == 0
 	for c := range columns {
@@ -277,7 +298,7 @@ func (s *Solver) want(sp spot) {
 
 // layOut gives every wanted grid its place.
 func (s *Solver) layOut() {
-	end := 0
+	end := 1
 	for n := range s.triple {
 		if g := &s.triple[n]; g.wanted {
 			c := tripleColumns[n]
@@ -295,15 +316,31 @@ func (s *Solver) layOut() {
 			end = g.place(end, s.ladders[c].n)
 		}
 	}
-	if end > cap(s.win) {
-		s.win, s.stop = make([]float64, end), make([]float64, end)
+	s.win, s.stop = sized(s.win, end), sized(s.stop, end)
+	s.win[0] = math.Float64frombits(unplayable)
+	s.shares = Shares{}
+	if s.board.Seats == 2 {
+		return
 	}
-	s.win, s.stop = s.win[:end], s.stop[:end]
+	seat := s.board.Turn
+	for i := range s.room[:s.board.Seats-1] {
+		seat = s.board.Next(seat)
+		s.room[i] = sized(s.room[i], end)
+		s.shares[seat] = s.room[i]
+	}
+}
+
+// sized is the list with another length. What has no room becomes all zero.
+func sized(list []float64, length int) []float64 {
+	if length > cap(list) {
+		return make([]float64, length)
+	}
+	return list[:length]
 }
 
 // work solves the wanted grids, those with more runners first.
 func (s *Solver) work() {
-	s.shares.forget()
+	s.follow.forget()
 	for n := range s.triple {
 		if s.triple[n].wanted {
 			s.workTriple(n)
@@ -320,7 +357,8 @@ func (s *Solver) work() {
 		}
 	}
 	if s.whole {
-		s.start = s.rollStart()
+		s.leadFrom(&spot{})
+		s.start = s.rollFewer()
 	}
 }
 
@@ -335,7 +373,18 @@ func (s *Solver) ends(g *grid, cols ...int) {
 		s.axes[i] = Axis{columnAt(c), l.squares[g.from[i]:l.n]}
 		size *= l.n - g.from[i]
 	}
-	s.value.Ends(s.axes[:len(cols)], s.stop[g.base:g.base+size])
+	s.value.Ends(s.axes[:len(cols)], s.stop[g.base:g.base+size], s.sharesOf(g, size))
+}
+
+// sharesOf is a grid's part of the shares.
+func (s *Solver) sharesOf(g *grid, size int) *Shares {
+	for seat, list := range &s.shares {
+		s.gridShares[seat] = nil
+		if list != nil {
+			s.gridShares[seat] = list[g.base : g.base+size]
+		}
+	}
+	return &s.gridShares
 }
 
 // decide sets the chance to win where rolling is worth roll; tops and blocks count

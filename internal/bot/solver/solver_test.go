@@ -13,23 +13,32 @@ import (
 )
 
 // A boardFunc values boards one by one, from nothing but the position after the
-// turn.
+// turn. What it says of the others need not come to 1: only their proportion counts.
 type boardFunc struct {
 	chance func(seat game.Seat, after game.Position) float64
 	board  game.Position
 }
 
-func (v *boardFunc) Turn(p *game.Position) float64 {
+func (v *boardFunc) Turn(p *game.Position) (bust solver.Chances) {
 	v.board = *p
-	return v.chance(p.Turn, p.Lost())
+	for seat := range p.AllSeats() {
+		bust[seat] = v.chance(seat, p.Lost())
+	}
+	return bust
 }
 
-func (v *boardFunc) Ends(axes []solver.Axis, chances []float64) {
+func (v *boardFunc) Ends(axes []solver.Axis, chances []float64, shares *solver.Shares) {
 	i := 0
 	var fill func(p game.Position, axes []solver.Axis)
 	fill = func(p game.Position, axes []solver.Axis) {
 		if len(axes) == 0 {
-			chances[i] = v.chance(v.board.Turn, p.Banked())
+			after := p.Banked()
+			chances[i] = v.chance(v.board.Turn, after)
+			for seat, list := range shares {
+				if list != nil {
+					list[i] = v.chance(game.Seat(seat), after)
+				}
+			}
 			i++
 			return
 		}
@@ -41,21 +50,12 @@ func (v *boardFunc) Ends(axes []solver.Axis, chances []float64) {
 	fill(v.board, axes)
 }
 
-// Chances gives the next seat two thirds of what is left, and the one after it the
-// rest; with four seats nobody has any but these three.
-func (v *boardFunc) Chances(_ *game.Squares, win float64) (c solver.Chances) {
-	c[v.board.Turn] = win
-	next := v.board.Next(v.board.Turn)
-	c[next] += (1 - win) * 2 / 3
-	c[v.board.Next(next)] += (1 - win) / 3
-	return c
-}
-
 // scattered values every board by its hash: no two boards alike, and no order
 // among them that a wrong shortcut could hide behind.
 func scattered() func(game.Seat, game.Position) float64 {
 	seed := maphash.MakeSeed()
-	return func(_ game.Seat, after game.Position) float64 {
+	return func(seat game.Seat, after game.Position) float64 {
+		after.Turn = seat
 		return float64(maphash.Comparable(seed, after)>>11) / (1 << 53)
 	}
 }
@@ -272,26 +272,25 @@ func TestBlockedRunnersCannotStopEvenToWin(t *testing.T) {
 func TestMemoryIsReused(t *testing.T) {
 	p := game.Rules{Target: 3, Seats: 2}.Start(0)
 	s := solver.New(flat{})
-	s.Solve(p)
-	q := p
-	q.Turn = 1
-	if n := testing.AllocsPerRun(3, func() {
-		s.Solve(q)
-		s.Solve(p)
-	}); n > 0 {
-		t.Errorf("%v allocations in two turns", n)
+	for p.Seats = game.MinSeats; p.Seats <= game.MaxSeats; p.Seats++ {
+		q := p
+		q.Turn = 1
+		if n := testing.AllocsPerRun(3, func() {
+			s.RollChances(q)
+			s.RollChances(p)
+		}); n > 0 {
+			t.Errorf("%d seats: %v allocations in two turns", p.Seats, n)
+		}
 	}
 }
 
 // flat values all boards alike.
 type flat struct{}
 
-func (flat) Turn(*game.Position) float64 { return 0.5 }
+func (flat) Turn(*game.Position) solver.Chances { return solver.Chances{0.5, 0.5} }
 
-func (flat) Ends(_ []solver.Axis, chances []float64) {
+func (flat) Ends(_ []solver.Axis, chances []float64, _ *solver.Shares) {
 	for i := range chances {
 		chances[i] = 0.5
 	}
 }
-
-func (flat) Chances(*game.Squares, float64) solver.Chances { return solver.Chances{0.5, 0.5} }

@@ -8,7 +8,7 @@ import (
 )
 
 // A NetValue values the ends of a turn with a net, against one of the other seats
-// as if there were no more. It is a solver.Value.
+// as if there were no more. It is a solver.Value for games of two.
 //
 // The hidden units of the board are summed up once a turn, and so is, for every
 // square a runner can land on, what it changes in them. An end of the turn is
@@ -21,13 +21,11 @@ type NetValue struct {
 	width    int     // units, those for the mirrored board included
 	hidden   []float32
 	changes  [game.LastColumn + 1][]float32               // by square, the top left out
-	place    [game.LastColumn + 1][13]int                 // in changes, by square
 	tops     [game.LastColumn + 1][game.Runners][]float32 // by the columns claimed before it, the claim included
 	claims   [game.Runners + 1]claimed
 	f        Features
 	partial  [game.Runners][]float32
 	logits   [16]float32
-	nothing  []float32 // no change
 	me, they game.Seat
 }
 
@@ -45,7 +43,7 @@ type claimed struct {
 // opponent.
 func NewNetValue(n *Net, rival int, k Kind) *NetValue {
 	v := &NetValue{net: n, rival: rival, opponent: MixOf(k), width: 2 * n.Units}
-	v.hidden, v.nothing = make([]float32, v.width), make([]float32, v.width)
+	v.hidden = make([]float32, v.width)
 	for i := range v.partial {
 		v.partial[i] = make([]float32, v.width)
 	}
@@ -62,7 +60,14 @@ func NewNetValue(n *Net, rival int, k Kind) *NetValue {
 }
 
 // Turn takes up the board of p.
-func (v *NetValue) Turn(p *game.Position) (bust float64) {
+func (v *NetValue) Turn(p *game.Position) (bust solver.Chances) {
+	chance := v.turn(p)
+	bust[v.me], bust[v.they] = chance, 1-chance
+	return bust
+}
+
+// turn takes up the board of p, and returns the chance of p.Turn after a bust.
+func (v *NetValue) turn(p *game.Position) (bust float64) {
 	n := v.net
 	v.me, v.they = p.Turn, v.other(p)
 	n.Read(&v.f, p, v.me, v.they)
@@ -93,7 +98,6 @@ func (v *NetValue) column(p *game.Position, c game.Column) {
 			continue
 		}
 		at := len(v.changes[c])
-		v.place[c][square] = at
 		v.changes[c] = v.changes[c][:at+v.width]
 		v.move(v.changes[c][at:], p, c, func(theirs uint8) int { return state(c, square, theirs) })
 	}
@@ -167,36 +171,8 @@ func (v *NetValue) output(out []float32, bucket int) (bias float32) {
 }
 
 // Ends sets the chances of the ends of the turn.
-func (v *NetValue) Ends(axes []solver.Axis, chances []float64) {
+func (v *NetValue) Ends(axes []solver.Axis, chances []float64, _ *solver.Shares) {
 	v.ends(axes, chances, v.hidden, 0)
-}
-
-// Chances are those of both at one end of the turn.
-func (v *NetValue) Chances(_ *game.Squares, win float64) (c solver.Chances) {
-	c[v.me], c[v.they] = win, 1-win
-	return c
-}
-
-// chance is the chance at one end of the turn on which the game is not won.
-func (v *NetValue) chance(runners *game.Squares) float64 {
-	hidden, claims := v.hidden, 0
-	for c := game.FirstColumn; c <= game.LastColumn; c++ {
-		square := runners[c]
-		if square == 0 {
-			continue
-		}
-		change := v.tops[c][claims]
-		if square < c.Squares() {
-			change = v.changes[c][v.place[c][square]:][:v.width]
-		} else {
-			claims++
-		}
-		sum(v.partial[0], hidden, change)
-		hidden = v.partial[0]
-	}
-	var one [1]float64
-	v.last(one[:], hidden, v.nothing, claims)
-	return one[0]
 }
 
 // ends sets the chances over the remaining axes and returns how many those are.

@@ -18,9 +18,9 @@ type Lookahead struct {
 	loop    loop
 	endgame *endgame
 
-	// ahead is the chance of the board's seat to move where the next seat's turn
-	// begins; nil where the ends are left to the other value.
-	ahead func(next game.Position) float64
+	// ahead is the chances where the next seat's turn begins; nil where the ends are
+	// left to the other value.
+	ahead func(next game.Position) solver.Chances
 }
 
 // NewLookahead is a Lookahead that leaves longer turns to value, and values the
@@ -38,15 +38,15 @@ func NewLookahead(value solver.Value, beyond func() solver.Value) *Lookahead {
 const short = 40_000
 
 // Turn takes up the board of p.
-func (l *Lookahead) Turn(p *game.Position) (bust float64) {
+func (l *Lookahead) Turn(p *game.Position) (bust solver.Chances) {
 	l.board = *p
 	l.ahead = nil
 	l.endgame.forget()
 	switch mine, theirs := ends(p, p.Turn), ends(p, p.Next(p.Turn)); {
 	case p.Seats == 2 && mine*(mine+theirs) <= short:
-		l.ahead = func(next game.Position) float64 { return 1 - l.loop.win(next) }
+		l.ahead = l.loop.chances
 	case p.Seats > 2 && countable(p):
-		l.ahead = func(next game.Position) float64 { return l.endgame.of(next)[l.board.Turn] }
+		l.ahead = l.endgame.of
 	default:
 		return l.value.Turn(p)
 	}
@@ -54,58 +54,35 @@ func (l *Lookahead) Turn(p *game.Position) (bust float64) {
 }
 
 // Ends sets the chances of the ends of the turn.
-func (l *Lookahead) Ends(axes []solver.Axis, chances []float64) {
+func (l *Lookahead) Ends(axes []solver.Axis, chances []float64, shares *solver.Shares) {
 	if l.ahead == nil {
-		l.value.Ends(axes, chances)
+		l.value.Ends(axes, chances, shares)
 		return
 	}
-	l.ends(l.board, axes, chances)
+	l.ends(l.board, axes, chances, shares, 0)
 }
 
-// Chances are those of every seat at one end of the turn.
-func (l *Lookahead) Chances(runners *game.Squares, win float64) solver.Chances {
-	if l.ahead == nil {
-		return l.value.Chances(runners, win)
+// ends sets the chances over the remaining axes from the end with a number on, p
+// having the runners of the axes before, and returns the number of the end after them.
+func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64, shares *solver.Shares, end int) int {
+	if len(axes) > 0 {
+		for _, square := range axes[0].Squares {
+			p.Runners[axes[0].Column] = square
+			end = l.ends(p, axes[1:], chances, shares, end)
+		}
+		return end
 	}
-	p := l.board
-	p.Runners = *runners
-	c := l.endgame.of(p.Banked())
-	others := 0.0
-	for s := range p.AllSeats() {
-		if s != p.Turn {
-			others += c[s]
+	var c solver.Chances // where stopping wins or is not allowed, it does not matter
+	if _, _, blocked := p.BlockedBy(); !blocked && !p.WinsByStopping() {
+		c = l.ahead(p.Banked())
+	}
+	chances[end] = c[p.Turn]
+	for seat, list := range shares {
+		if list != nil {
+			list[end] = c[seat]
 		}
 	}
-	// They are known as closely as busts have been followed, and are to be 1 together.
-	for s := range p.AllSeats() {
-		if s != p.Turn && others > 0 {
-			c[s] *= (1 - win) / others
-		}
-	}
-	c[p.Turn] = win
-	return c
-}
-
-// ends sets the chances over the remaining axes, p having the runners of those
-// before, and returns how many it has set.
-func (l *Lookahead) ends(p game.Position, axes []solver.Axis, chances []float64) int {
-	if len(axes) == 0 {
-		if p.WinsByStopping() {
-			chances[0] = 1
-			return 1
-		}
-		chances[0] = 0 // where stopping is not allowed it does not matter
-		if _, _, blocked := p.BlockedBy(); !blocked {
-			chances[0] = l.ahead(p.Banked())
-		}
-		return 1
-	}
-	n := 0
-	for _, square := range axes[0].Squares {
-		p.Runners[axes[0].Column] = square
-		n += l.ends(p, axes[1:], chances[n:])
-	}
-	return n
+	return end + 1
 }
 
 // ends is how many ends a turn of seat s has on the board of p, jumps in speed
@@ -128,6 +105,13 @@ func ends(p *game.Position, s game.Seat) int64 {
 // A loop is the turns of both seats on one board, each of which a bust turns into
 // the other.
 type loop [2]*solver.Solver
+
+// chances are those of both seats at the start of the turn p.
+func (l loop) chances(p game.Position) (c solver.Chances) {
+	win := l.win(p)
+	c[p.Turn], c[p.Next(p.Turn)] = win, 1-win
+	return c
+}
 
 // win is the chance of the seat to move at the start of its turn p, when both
 // seats can bust again and again. It is the fixed point of

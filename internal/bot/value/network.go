@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"sync"
 
 	"cantstop/internal/bot/solver"
@@ -130,9 +129,6 @@ type NetworkValue struct {
 	opponents [game.MaxSeats]Mix              // by seat
 	values    [3][game.MaxSeats - 1]*NetValue // by variant and rival
 	now       []*NetValue
-	more      []float64
-	me        game.Seat
-	odds      [game.MaxSeats - 1]float64
 }
 
 // NewNetworkValue is a value that reads n, and takes everybody for Perfect.
@@ -148,8 +144,7 @@ func NewNetworkValue(n *Network) *NetworkValue {
 func (v *NetworkValue) Suppose(s game.Seat, m Mix) { v.opponents[s] = m }
 
 // Turn takes up the board of p.
-func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
-	v.me = p.Turn
+func (v *NetworkValue) Turn(p *game.Position) (bust solver.Chances) {
 	v.now = v.values[p.Variant][:p.Seats-1]
 	odds := 0.0
 	for i := range v.now {
@@ -158,45 +153,36 @@ func (v *NetworkValue) Turn(p *game.Position) (bust float64) {
 		}
 		v.now[i].ahead = v.network.Order.ahead(p.Seats, i+1)
 		v.now[i].opponent = v.opponents[v.now[i].other(p)]
-		odds += against(v.now[i].Turn(p))
+		against := against(v.now[i].turn(p))
+		bust[v.now[i].they] = against
+		odds += against
 	}
-	return 1 / (1 + odds)
+	for i := range bust {
+		bust[i] /= 1 + odds
+	}
+	bust[p.Turn] = 1 / (1 + odds)
+	return bust
 }
 
-// Ends sets the chances of the ends of the turn.
-func (v *NetworkValue) Ends(axes []solver.Axis, chances []float64) {
-	v.now[0].Ends(axes, chances)
+// Ends sets the chances of the ends of the turn. What the seat to move leaves the
+// others share by the odds that each has against it.
+func (v *NetworkValue) Ends(axes []solver.Axis, chances []float64, shares *solver.Shares) {
 	if len(v.now) == 1 {
+		v.now[0].Ends(axes, chances, nil)
 		return
 	}
-	for i := range chances {
-		chances[i] = against(chances[i])
-	}
-	v.more = slices.Grow(v.more[:0], len(chances))[:len(chances)]
-	for _, rival := range v.now[1:] {
-		rival.Ends(axes, v.more)
-		for i, chance := range v.more {
-			chances[i] += against(chance)
+	clear(chances)
+	for _, rival := range v.now {
+		odds := shares[rival.they]
+		rival.Ends(axes, odds, nil)
+		for k, chance := range odds {
+			odds[k] = against(chance)
+			chances[k] += odds[k]
 		}
 	}
-	for i, odds := range chances {
-		chances[i] = 1 / (1 + odds)
+	for k, odds := range chances {
+		chances[k] = 1 / (1 + odds)
 	}
-}
-
-// Chances are those of every seat at one end of the turn. What the one to move
-// leaves the others share by the odds that each has against it.
-func (v *NetworkValue) Chances(runners *game.Squares, win float64) (c solver.Chances) {
-	sum := 0.0
-	for i, rival := range v.now {
-		v.odds[i] = against(rival.chance(runners))
-		sum += v.odds[i]
-	}
-	for i, rival := range v.now {
-		c[rival.they] = (1 - win) * v.odds[i] / sum
-	}
-	c[v.me] = win
-	return c
 }
 
 // against is the odds against a chance.

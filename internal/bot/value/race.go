@@ -20,7 +20,13 @@ type Race struct {
 	me          game.Seat
 	needs       [game.MaxSeats]int
 	done        [game.MaxSeats][game.LastColumn + 1]float64 // square/length; 0 in closed columns
-	rivals      [1 << game.Columns]float64                  // by the columns claimed: see others; 0 where not known yet
+	rivals      [1 << game.Columns]rivals                   // by the columns claimed; zero where not known yet
+}
+
+// Rivals are exp(score/T) of the other seats, by number, and together.
+type rivals struct {
+	weights [game.MaxSeats]float64
+	sum     float64
 }
 
 // NewRace is a Race with temperature T, more than 0. The smaller it is, the more
@@ -30,7 +36,7 @@ func NewRace(temperature float64) *Race {
 }
 
 // Turn takes up the board of p.
-func (r *Race) Turn(p *game.Position) (bust float64) {
+func (r *Race) Turn(p *game.Position) (bust solver.Chances) {
 	r.board, r.me = *p, p.Turn
 	closed := p.Closed()
 	for s := range p.AllSeats() {
@@ -47,11 +53,18 @@ func (r *Race) Turn(p *game.Position) (bust float64) {
 	for c := range game.AllColumns() {
 		own.add(r.done[r.me][c])
 	}
-	return r.chance(r.score(&own, r.needs[r.me], 0), 0)
+	others := r.others(0)
+	bust = others.weights
+	bust[r.me] = r.weight(r.score(&own, r.needs[r.me], 0))
+	all := bust[r.me] + others.sum
+	for s := range bust {
+		bust[s] /= all
+	}
+	return bust
 }
 
 // Ends sets the chances of the ends of the turn.
-func (r *Race) Ends(axes []solver.Axis, chances []float64) {
+func (r *Race) Ends(axes []solver.Axis, chances []float64, shares *solver.Shares) {
 	var taken game.ColumnSet
 	for _, axis := range axes {
 		taken = taken.With(axis.Column)
@@ -62,36 +75,27 @@ func (r *Race) Ends(axes []solver.Axis, chances []float64) {
 			rest.add(r.done[r.me][c])
 		}
 	}
-	r.ends(axes, chances, rest, 0)
+	r.ends(axes, chances, shares, 0, rest, 0)
 }
 
-// Chances are those of every seat at one end of the turn.
-func (r *Race) Chances(runners *game.Squares, win float64) (c solver.Chances) {
-	var claims game.ColumnSet
-	for column, square := range runners {
-		if column := game.Column(column); square > 0 && square == column.Squares() {
-			claims = claims.With(column)
-		}
-	}
-	sum := r.others(claims)
-	for s := range r.board.AllSeats() {
-		c[s] = (1 - win) * r.weight(s, claims) / sum
-	}
-	c[r.me] = win
-	return c
-}
-
-// ends sets the chances over the remaining axes and returns how many it has set.
+// ends sets the chances over the remaining axes from the end with a number on, and
+// returns the number of the end after them.
 //
 //go:norace
 //go:nocheckptr
-func (r *Race) ends(axes []solver.Axis, chances []float64, own furthest, claims game.ColumnSet) int {
+func (r *Race) ends(axes []solver.Axis, chances []float64, shares *solver.Shares, end int, own furthest, claims game.ColumnSet) int {
 	if len(axes) == 0 {
-		need := r.needs[r.me] - claims.Len()
-		chances[0] = r.chance(r.score(&own, need, claims.Len()), claims)
-		return 1
+		mine := r.weight(r.score(&own, r.needs[r.me]-claims.Len(), claims.Len()))
+		others := r.others(claims)
+		chances[end] = mine / (mine + others.sum)
+		for s, list := range shares {
+			if list != nil {
+				list[end] = others.weights[s]
+			}
+		}
+		return end + 1
 	}
-	axis, n := axes[0], 0
+	axis := axes[0]
 	for _, square := range axis.Squares {
 		after, claimed := own, claims
 		if top := axis.Column.Squares(); square == top {
@@ -99,9 +103,9 @@ func (r *Race) ends(axes []solver.Axis, chances []float64, own furthest, claims 
 		} else {
 			after.add(float64(square) / float64(top))
 		}
-		n += r.ends(axes[1:], chances[n:], after, claimed)
+		end = r.ends(axes[1:], chances, shares, end, after, claimed)
 	}
-	return n
+	return end
 }
 
 // score is the score of the seat to move with its furthest columns, when it
@@ -114,40 +118,34 @@ func (r *Race) score(own *furthest, need, claims int) float64 {
 	return (float64(before+claims) + own.sum(need)) / float64(r.board.Target)
 }
 
-// chance is the softmax of the seat to move with this score, when it claims
-// columns this turn.
-func (r *Race) chance(score float64, claims game.ColumnSet) float64 {
-	mine := math.Exp(score / r.temperature)
-	return mine / (mine + r.others(claims))
-}
+// weight is how much a score weighs in the softmax.
+func (r *Race) weight(score float64) float64 { return math.Exp(score / r.temperature) }
 
-// others is the sum of exp(score/T) over the other seats, whose markers in the
-// claimed columns are gone.
-func (r *Race) others(claims game.ColumnSet) float64 {
-	if sum := r.rivals[claims]; sum > 0 {
-		return sum
+// others are the other seats, whose markers in the claimed columns are gone.
+func (r *Race) others(claims game.ColumnSet) *rivals {
+	others := &r.rivals[claims]
+	if others.sum > 0 {
+		return others
 	}
-	sum := 0.0
 	for s := range r.board.AllSeats() {
 		if s == r.me {
 			continue
 		}
-		sum += r.weight(s, claims)
+		others.weights[s] = r.weight(r.scoreOf(s, claims))
+		others.sum += others.weights[s]
 	}
-	r.rivals[claims] = sum
-	return sum
+	return others
 }
 
-// weight is exp(score/T) of another seat.
-func (r *Race) weight(s game.Seat, claims game.ColumnSet) float64 {
+// scoreOf is the score of another seat.
+func (r *Race) scoreOf(s game.Seat, claims game.ColumnSet) float64 {
 	var f furthest
 	for c := range game.AllColumns() {
 		if !claims.Has(c) {
 			f.add(r.done[s][c])
 		}
 	}
-	score := (float64(int(r.board.Target)-r.needs[s]) + f.sum(r.needs[s])) / float64(r.board.Target)
-	return math.Exp(score / r.temperature)
+	return (float64(int(r.board.Target)-r.needs[s]) + f.sum(r.needs[s])) / float64(r.board.Target)
 }
 
 // furthest keeps the largest of the numbers added to it, descending: as many as

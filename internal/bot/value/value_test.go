@@ -14,6 +14,9 @@ import (
 // plain values every end of a turn on its own.
 type plain func(seat game.Seat, after *game.Position) float64
 
+// sharing is by what another seat shares what a seat leaves at an end of its turn.
+type sharing func(seat, other game.Seat, after *game.Position) float64
+
 // boards are random boards of all rules.
 func boards(rng *rand.Rand) []game.Position {
 	var list []game.Position
@@ -49,17 +52,14 @@ func carelessTurn(rng *rand.Rand, p game.Position) game.Position {
 
 func TestRaceIsTheSoftmaxOfTheScores(t *testing.T) {
 	const temperature = 0.2
+	weight := func(s game.Seat, after *game.Position) float64 { return math.Exp(raceScore(after, s) / temperature) }
 	checkEnds(t, value.NewRace(temperature), 1e-12, func(seat game.Seat, after *game.Position) float64 {
-		sum, mine := 0.0, 0.0
+		sum := 0.0
 		for s := range after.AllSeats() {
-			e := math.Exp(raceScore(after, s) / temperature)
-			sum += e
-			if s == seat {
-				mine = e
-			}
+			sum += weight(s, after)
 		}
-		return mine / sum
-	})
+		return weight(seat, after) / sum
+	}, func(_, other game.Seat, after *game.Position) float64 { return weight(other, after) })
 }
 
 // raceScore is a seat's score, taken from the definition word by word.
@@ -93,6 +93,8 @@ func TestNetsSeeEachEndAsABoard(t *testing.T) {
 	}
 	checkEnds(t, value.NewNetworkValue(network), 1e-5, func(seat game.Seat, after *game.Position) float64 {
 		return networkChance(network, after, seat, &everybody)
+	}, func(seat, other game.Seat, after *game.Position) float64 {
+		return networkOdds(network, after, seat, other, &everybody)
 	})
 }
 
@@ -110,26 +112,37 @@ func TestNetsTakeEverySeatForWhatTheyAreTold(t *testing.T) {
 	}
 	checkEnds(t, v, 1e-5, func(seat game.Seat, after *game.Position) float64 {
 		return networkChance(network, after, seat, &who)
+	}, func(seat, other game.Seat, after *game.Position) float64 {
+		return networkOdds(network, after, seat, other, &who)
 	})
 }
 
 // networkChance is the chance of a seat that has just played, read from the nets
 // one board and one kind of opponent at a time.
 func networkChance(network *value.Network, p *game.Position, seat game.Seat, who *[game.MaxSeats]value.Mix) float64 {
-	net, odds := network.Nets[p.Variant], 0.0
-	for place, other := 0, p.Next(seat); other != seat; place, other = place+1, p.Next(other) {
-		var f value.Features
-		net.Read(&f, p, seat, other)
-		logit := 0.0
-		for k, likely := range who[other] {
-			logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
+	odds := 0.0
+	for other := range p.AllSeats() {
+		if other != seat {
+			odds += networkOdds(network, p, seat, other, who)
 		}
-		if p.Seats > 2 {
-			logit -= float64(network.Order[p.Seats-3][place])
-		}
-		odds += math.Exp(-logit)
 	}
 	return 1 / (1 + odds)
+}
+
+// networkOdds are the odds that another seat has against it.
+func networkOdds(network *value.Network, p *game.Position, seat, other game.Seat, who *[game.MaxSeats]value.Mix) float64 {
+	net := network.Nets[p.Variant]
+	var f value.Features
+	net.Read(&f, p, seat, other)
+	logit := 0.0
+	for k, likely := range who[other] {
+		logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
+	}
+	if p.Seats > 2 {
+		place := (int(other) - int(seat) - 1 + int(p.Seats)) % int(p.Seats)
+		logit -= float64(network.Order[p.Seats-3][place])
+	}
+	return math.Exp(-logit)
 }
 
 func TestNetsValueAMirroredBoardAlike(t *testing.T) {
@@ -213,18 +226,26 @@ func randomNetwork(rng *rand.Rand) *value.Network {
 
 // checkEnds holds a value's chances for whole grids of ends against those of the
 // boards one by one.
-func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
+func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain, share sharing) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
 	checked := 0
 	for _, p := range boards(rng) {
 		lost := p.Lost()
-		if got, want := v.Turn(&p), chance(p.Turn, &lost); math.Abs(got-want) > slack {
+		bust := v.Turn(&p)
+		if got, want := bust[p.Turn], chance(p.Turn, &lost); math.Abs(got-want) > slack {
 			t.Errorf("%+v, bust: %v, want %v", p, got, want)
 		}
+		checkShares(t, &p, slack, &lost, bust, share)
 		axes := randomAxes(rng, &p)
 		chances := make([]float64, len(axes[0].Squares)*len(axes[1].Squares)*len(axes[2].Squares))
-		v.Ends(axes, chances)
+		var shares solver.Shares
+		for s := range p.AllSeats() {
+			if p.Seats > 2 && s != p.Turn {
+				shares[s] = make([]float64, len(chances))
+			}
+		}
+		v.Ends(axes, chances, &shares)
 		for i := range chances {
 			q, rest := p, i
 			for a := 2; a >= 0; a-- {
@@ -237,14 +258,13 @@ func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
 				continue
 			}
 			checked++
-			c := v.Chances(&q.Runners, chances[i])
-			together := 0.0
-			for _, chance := range c {
-				together += chance
+			var here solver.Chances
+			for s, list := range shares {
+				if list != nil {
+					here[s] = list[i]
+				}
 			}
-			if math.Abs(together-1) > 1e-12 || c[p.Turn] != chances[i] {
-				t.Fatalf("%+v: %v, that of the seat to move is %v", q, c, chances[i])
-			}
+			checkShares(t, &q, slack, &after, here, share)
 			if want := chance(p.Turn, &after); math.Abs(chances[i]-want) > slack {
 				t.Fatalf("%+v: %v, want %v", q, chances[i], want)
 			}
@@ -252,6 +272,28 @@ func checkEnds(t *testing.T, v solver.Value, slack float64, chance plain) {
 	}
 	if checked < 1000 {
 		t.Errorf("only %d ends were checked", checked)
+	}
+}
+
+// checkShares holds what the others share the rest by to what each has on the board.
+func checkShares(t *testing.T, p *game.Position, slack float64, after *game.Position, got solver.Chances, share sharing) {
+	t.Helper()
+	if p.Seats == 2 {
+		return
+	}
+	var want solver.Chances
+	gotAll, wantAll := 0.0, 0.0
+	for s := range p.AllSeats() {
+		if s != p.Turn {
+			want[s] = share(p.Turn, s, after)
+			gotAll += got[s]
+			wantAll += want[s]
+		}
+	}
+	for s := range p.AllSeats() {
+		if s != p.Turn && math.Abs(got[s]/gotAll-want[s]/wantAll) > slack {
+			t.Fatalf("%+v: the others share by %v, want %v", p, got, want)
+		}
 	}
 }
 
