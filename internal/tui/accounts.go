@@ -8,9 +8,9 @@ import (
 	"cantstop/internal/words"
 )
 
-// plotOf is the plot of a game's chances, that of one seat in front.
-func (h *house) plotOf(r *review.Review, front game.Seat) *plot {
-	p := &plot{turns: len(r.Turns), seats: len(r.Seats), front: front, cursor: -1}
+// plotOf is the plot of a game's chances, that of the first seat in front.
+func plotOf(r *review.Review) *plot {
+	p := &plot{turns: len(r.Turns), seats: len(r.Seats), cursor: -1}
 	for _, n := range r.Nodes {
 		p.points = append(p.points, plotPoint{n.Turn - 1, n.Chances})
 	}

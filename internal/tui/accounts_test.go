@@ -50,7 +50,7 @@ func TestAccountsAddUpAndPlotsGoFromTheStartToTheResult(t *testing.T) {
 				}
 			}
 		}
-		p := r.plotOf(got, 0)
+		p := plotOf(got)
 		first, last := p.points[0], p.points[len(p.points)-1]
 		if first.turn != 0 || first.chances != got.Start {
 			t.Errorf("%v: the plot begins with %v, want %v", names, first, got.Start)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"cantstop/internal/game"
@@ -237,17 +238,13 @@ func drawMiniGauge(c canvas, x, y int, t *look.Theme, bust float64, highlighted 
 
 // drawGauge draws a chance as a bar of the whole width, warming as it grows.
 func drawGauge(c canvas, r rect, t *look.Theme, share float64) {
-	filled := int(share*float64(r.w) + 0.5)
-	if share > 0 && filled == 0 {
-		filled = 1
-	}
-	for i := range r.w {
+	meter{share: share, cell: func(at float64, filled bool) (string, uv.Style) {
 		glyph := t.Block
-		if i >= filled && t.Outlined {
+		if !filled && t.Outlined {
 			glyph = t.Track
 		}
-		c.put(r.x+i, r.y, glyph, t.Gauge((float64(i)+0.5)/float64(r.w), i < filled))
-	}
+		return glyph, t.Gauge(at, filled)
+	}}.draw(c, r)
 }
 
 // drawButton draws a button, what it means, and for a roll the danger it carries.

@@ -28,6 +28,7 @@ type ending struct {
 	winner   game.Seat
 	seat     game.Seat // whose chances and account are shown
 	review   *review.Review
+	course   *plot              // everybody's chances: none until there is a review
 	failed   error              // why there is no review
 	cancel   context.CancelFunc // of the review that is being made
 	conceded bool
@@ -57,6 +58,7 @@ func (g *match) finish() tea.Cmd {
 		begins: g.text.Say(words.RematchText, g.names[sitting.Rematch(r).First]),
 		winner: winner, seat: g.sharer(), cancel: cancel, conceded: !claimed,
 	}
+	g.ending.course = &plot{turns: g.ending.last, seats: g.ending.seats(), cursor: -1}
 	return guarded(func() tea.Msg {
 		got, err := g.reviewer(ctx, r)
 		return reviewMsg{g, got, err}
@@ -74,6 +76,9 @@ func (g *match) leave() {
 func (e *ending) reviewed(msg reviewMsg) {
 	e.cancel()
 	e.review, e.failed = msg.review, msg.err
+	if e.review != nil {
+		e.course = plotOf(e.review)
+	}
 }
 
 // ended reports whether the end of the game is what the screen shows.

@@ -146,10 +146,7 @@ func padLeft(text string, width int) string {
 // drawCourse draws the chances from turn to turn, and the turns under them.
 func (e *ending) drawCourse(c canvas, l endLayout) {
 	t := e.theme
-	p := &plot{turns: e.last, seats: e.seats(), front: e.seat, cursor: -1}
-	if e.review != nil {
-		p = e.plotOf(e.review, e.seat)
-	}
+	p := e.course.of(e.seat)
 	whose, best := e.text.Say(words.ChanceOf, e.names[e.seat]), e.bestPlay(e.seats())
 	if l.heading.w > 0 {
 		x := c.putIn(l.heading, whose, t.Seats[e.seat].Name)

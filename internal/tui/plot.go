@@ -32,6 +32,13 @@ type plotPoint struct {
 	chances bot.Chances
 }
 
+// of is the plot with the chance of a seat in front, to be drawn.
+func (p *plot) of(front game.Seat) *plot {
+	q := *p
+	q.front = front
+	return &q
+}
+
 // axisWidth is the cells of the numbers at the left of a plot.
 const axisWidth = 4
 

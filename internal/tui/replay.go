@@ -90,7 +90,7 @@ func (m *Model) newReplay(r *record.Record) (*replay, error) {
 	}
 	names := r.Names()
 	p := &replay{record: r, played: t.Record(), speed: usualSpeed, leave: closing(nil), tick: m.o.Tick}
-	p.stage = newStage(m.house, t, names, func(seat game.Seat) bool { return r.Seats[seat].Bot == "" })
+	p.stage = newBareStage(m.house, t, names, func(seat game.Seat) bool { return r.Seats[seat].Bot == "" })
 	p.day, _ = sitting.IsDaily(r)
 	p.bareDice = true
 	p.title = m.text.Say(words.ReplayTitle)

@@ -28,6 +28,9 @@ type reviewScreen struct {
 	list   *momentList
 	look   plotLook
 
+	moments []review.Moment // of the steps
+	course  *plot           // everybody's chances
+
 	asking    bool   // the bots are asked what they would do
 	checking  int    // the entry that is being checked, or -1
 	stopCheck func() // ends that
@@ -36,9 +39,9 @@ type reviewScreen struct {
 // newReview is the review of a game, from its first mistake on.
 func (m *Model) newReview(r *review.Review, leave action) *reviewScreen {
 	t, _ := table.New(r.Record, table.Options{}) // a record that was reviewed is legal
-	st := newStage(m.house, t, r.Names, func(s game.Seat) bool { return r.Record.Seats[s].Bot == "" })
-	s := &reviewScreen{stage: st, review: r, leave: leave, checking: -1}
-	s.scenes = scenesOf(st, r)
+	st := newBareStage(m.house, t, r.Names, func(s game.Seat) bool { return r.Record.Seats[s].Bot == "" })
+	s := &reviewScreen{stage: st, review: r, leave: leave, checking: -1, course: plotOf(r)}
+	s.scenes = st.scenesOf(r)
 	s.bots = s.onlyBots()
 	s.gather()
 	if first := s.mistakes(); len(first) > 0 {
@@ -47,17 +50,18 @@ func (m *Model) newReview(r *review.Review, leave action) *reviewScreen {
 	return s
 }
 
-// scenesOf are what was seen when each decision of a review was taken.
-func scenesOf(st *stage, r *review.Review) []scene {
+// scenesOf shows the whole game, and returns what was seen when each decision of its
+// review was taken.
+func (g *stage) scenesOf(r *review.Review) []scene {
 	scenes := make([]scene, 0, len(r.Decisions))
-	s := newScene(st.table.At(0))
-	for _, e := range st.table.Since(0) {
+	for _, e := range g.table.Since(0) {
 		if n := len(scenes); n < len(r.Decisions) && tookDecision(e, &r.Decisions[n]) {
-			scenes = append(scenes, s)
+			scenes = append(scenes, g.scene)
 		}
-		s = s.after(e, st.text, st.names, st.person(e.Seat))
-		s.ago = nil // nothing is taken back in a review
+		g.show(e)
+		g.scene.ago = nil // nothing is taken back in a review
 	}
+	g.bust, g.past = nil, g.turnsOf()
 	return scenes
 }
 
@@ -73,8 +77,8 @@ func tookDecision(e table.Event, d *review.Decision) bool {
 	}
 }
 
-// gather gathers the steps, and stays at the decision that is looked at, or at the one
-// after it.
+// gather gathers the steps and the moments, and stays at the decision that is looked at,
+// or at the one after it.
 func (s *reviewScreen) gather() {
 	now := 0
 	if len(s.steps) > 0 {
@@ -86,6 +90,7 @@ func (s *reviewScreen) gather() {
 			s.steps = append(s.steps, i)
 		}
 	}
+	s.moments = s.review.Moments(s.bots)
 	s.goTo(now)
 }
 

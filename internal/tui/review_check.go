@@ -52,6 +52,7 @@ func (s *reviewScreen) checked(entry int, check review.Check, err error) {
 	}
 	s.endCheck()
 	s.review.Settle(entry, check)
+	s.moments = s.review.Moments(s.bots)
 }
 
 // checkLine is what a check of the decision says, empty where none was made.

@@ -369,38 +369,30 @@ func (s *reviewScreen) drawBars(c canvas, l reviewLayout, d *review.Decision) {
 	}
 }
 
-// drawMeter draws a chance as a bar over the whole width, with what was given away
-// hatched beyond it.
+// drawMeter draws the chance of a row as a bar over the whole width.
 func (s *reviewScreen) drawMeter(c canvas, r rect, row barRow) {
 	t := s.theme
-	filled := int(row.chance*float64(r.w) + 0.5)
-	lost := int((row.chance+row.lost)*float64(r.w)+0.5) - filled
-	if row.lost > 0 && lost < 1 {
-		filled, lost = max(0, filled-1), 1
-	}
-	inside := []rune(row.inside)
-	for i := range r.w {
-		x := r.x + i
+	m := meter{share: row.chance, lost: row.lost, cell: func(_ float64, filled bool) (string, uv.Style) {
 		switch {
-		case i > 0 && i <= len(inside):
-			style := uv.Style{Fg: t.Text.Fg, Bg: t.Meter.Bg}
-			switch {
-			case t.Outlined:
-				style = t.Strong
-			case i < filled:
-				style = uv.Style{Fg: t.Ground.Bg, Bg: row.bar.Fg, Attrs: uv.AttrBold}
-			}
-			c.put(x, r.y, string(inside[i-1]), style)
-		case i < filled:
-			c.put(x, r.y, row.glyph, row.bar)
-		case i < filled+lost:
-			c.put(x, r.y, t.Glyphs.Hatch, t.Hatch)
+		case filled:
+			return row.glyph, row.bar
 		case t.Outlined:
-			c.put(x, r.y, t.Glyphs.Free, t.Muted)
+			return t.Glyphs.Free, t.Muted
 		default:
-			c.put(x, r.y, " ", t.Meter)
+			return " ", t.Meter
+		}
+	}}
+	m.inside, m.write = row.inside, func(filled bool) uv.Style {
+		switch {
+		case t.Outlined:
+			return t.Strong
+		case filled:
+			return uv.Style{Fg: t.Ground.Bg, Bg: row.bar.Fg, Attrs: uv.AttrBold}
+		default:
+			return uv.Style{Fg: t.Text.Fg, Bg: t.Meter.Bg}
 		}
 	}
+	m.draw(c, r)
 }
 
 // barRows are the bars of a decision.

@@ -18,7 +18,7 @@ type momentList struct {
 }
 
 func newMomentList(s *reviewScreen) *momentList {
-	l := &momentList{moments: s.review.Moments(s.bots)}
+	l := &momentList{moments: s.moments}
 	l.cursor = s.moment(l.moments)
 	return l
 }
@@ -76,7 +76,7 @@ func (s *reviewScreen) toMoment(m review.Moment) {
 // in sight.
 func (s *reviewScreen) drawMoments(c canvas, r rect) {
 	t := s.theme
-	moments := s.review.Moments(s.bots)
+	moments := s.moments
 	cursor := s.moment(moments)
 	if s.list != nil {
 		moments, cursor = s.list.moments, s.list.cursor

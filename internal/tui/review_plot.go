@@ -82,7 +82,7 @@ func (s *reviewScreen) drawPlot(c canvas, l reviewLayout) {
 	}
 	front := s.reader()
 	c.putIn(r.row(0), s.text.Say(words.RevChanceTitle, s.names[front]), s.theme.Seats[front].Name)
-	p := s.plotOf(s.review, front)
+	p := s.course.of(front)
 	if d := s.decision(); d != nil {
 		p.cursor = d.Node
 	}
@@ -153,15 +153,13 @@ func (s *reviewScreen) point(at tea.Mouse, clicked bool) action {
 	l := s.layout.review()
 	if l.plot.w > 0 {
 		r := rect{l.plot.x, l.plot.y + 1, l.plot.w, l.plot.h - 2}
-		p := s.plotOf(s.review, 0)
-		if turn, ok := p.turnAt(r, at.X, at.Y); ok {
+		if turn, ok := s.course.turnAt(r, at.X, at.Y); ok {
 			s.toTurnNumber(turn + 1)
 		}
 	}
 	if n := at.Y - l.list.y - 1; l.list.has(at.X, at.Y) && n >= 0 {
-		moments := s.review.Moments(s.bots)
-		if n += s.topMoment(l.list.h-1, len(moments), s.moment(moments)); n < len(moments) {
-			s.toMoment(moments[n])
+		if n += s.topMoment(l.list.h-1, len(s.moments), s.moment(s.moments)); n < len(s.moments) {
+			s.toMoment(s.moments[n])
 		}
 	}
 	return nil

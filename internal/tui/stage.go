@@ -32,13 +32,18 @@ type stage struct {
 // newStage is a stage for the game at a table, with the events so far already
 // seen. Where the last of them is a person's bust, that stays in sight.
 func newStage(h *house, t *table.Table, names []string, person func(game.Seat) bool) *stage {
-	s := &stage{house: h, table: t, names: names, person: person, scene: newScene(t.At(0))}
+	s := newBareStage(h, t, names, person)
 	for _, e := range t.Since(0) {
 		s.bust = nil
 		s.show(e)
 	}
 	s.past = s.turnsOf()
 	return s
+}
+
+// newBareStage is a stage for the game at a table, of which nothing has been seen.
+func newBareStage(h *house, t *table.Table, names []string, person func(game.Seat) bool) *stage {
+	return &stage{house: h, table: t, names: names, person: person, scene: newScene(t.At(0))}
 }
 
 // begin starts to show the next event, and reports whether there is one.

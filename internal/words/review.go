@@ -368,34 +368,44 @@ func (t *Text) Lean(a *review.Account, f Figures) string {
 	}
 }
 
+// lossWords are what a loss is called, and how an entry of that name begins.
+var lossWords = map[review.Name]struct{ name, cost Key }{
+	review.Slip:    {NameSlip, EntrySlip},
+	review.Mistake: {NameMistake, EntryMistake},
+	review.Blunder: {NameBlunder, EntryBlunder},
+}
+
 // LossName is what a loss is called: "slip", or empty.
 func (t *Text) LossName(n review.Name) string {
-	switch n {
-	case review.Slip:
-		return t.Say(NameSlip)
-	case review.Mistake:
-		return t.Say(NameMistake)
-	case review.Blunder:
-		return t.Say(NameBlunder)
-	default:
-		return ""
+	if w, named := lossWords[n]; named {
+		return t.Say(w.name)
 	}
+	return ""
+}
+
+// lapseWords are what a lapse is called, and a sentence of it.
+var lapseWords = map[review.Lapse]struct{ few, sentence Key }{
+	review.StoppedEarly:  {LapseEarly, EntryEarly},
+	review.RolledOn:      {LapseLate, EntryLate},
+	review.OtherPairing:  {LapsePairing, EntryPairing},
+	review.RolledAwayWin: {LapseWin, EntryWin},
+}
+
+// timesRolledOn is how often an entry rolled on too long, 0 where it is of something
+// else or of one roll.
+func timesRolledOn(e *review.Entry) int {
+	if n := len(e.Decisions); e.Lapse == review.RolledOn && n > 1 {
+		return n
+	}
+	return 0
 }
 
 // Lapse is what was wrong with an entry, in a few words: "stopped too early".
 func (t *Text) Lapse(e *review.Entry) string {
-	switch e.Lapse {
-	case review.StoppedEarly:
-		return t.Say(LapseEarly)
-	case review.RolledAwayWin:
-		return t.Say(LapseWin)
-	case review.OtherPairing:
-		return t.Say(LapsePairing)
-	}
-	if n := len(e.Decisions); n > 1 {
+	if n := timesRolledOn(e); n > 0 {
 		return t.Say(LapseLateTimes, n)
 	}
-	return t.Say(LapseLate)
+	return t.Say(lapseWords[e.Lapse].few)
 }
 
 // Entry is an entry in sentences: where it was, what it cost and who did what; and
@@ -471,34 +481,19 @@ func (t *Text) entryPlace(r *review.Review, e *review.Entry) string {
 // entryCost is what an entry is called and what it cost; nothing where a check has
 // withdrawn it.
 func (t *Text) entryCost(e *review.Entry, cost string) string {
-	switch e.Name {
-	case review.Slip:
-		return t.Say(EntrySlip, cost) + " "
-	case review.Mistake:
-		return t.Say(EntryMistake, cost) + " "
-	case review.Blunder:
-		return t.Say(EntryBlunder, cost) + " "
-	default:
-		return ""
+	if w, named := lossWords[e.Name]; named {
+		return t.Say(w.cost, cost) + " "
 	}
+	return ""
 }
 
 // entryDoes is who did what.
 func (t *Text) entryDoes(r *review.Review, e *review.Entry) string {
-	who := t.decider(r, e)
-	switch e.Lapse {
-	case review.StoppedEarly:
-		return t.Say(EntryEarly, who)
-	case review.RolledAwayWin:
-		return t.Say(EntryWin, who)
-	case review.OtherPairing:
-		d := &r.Decisions[e.Main]
-		return t.Say(EntryPairing, who, t.Move(d.Options[d.Played].Move))
-	}
-	if n := len(e.Decisions); n > 1 {
+	who, d := t.decider(r, e), &r.Decisions[e.Main]
+	if n := timesRolledOn(e); n > 0 {
 		return t.Say(EntryLateTimes, n, who)
 	}
-	return t.Say(EntryLate, who)
+	return t.Say(lapseWords[e.Lapse].sentence, who, t.Option(d, d.Played))
 }
 
 // decider is the name of who made an entry: the seat's, or that of its stand-in.
