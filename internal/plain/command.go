@@ -250,23 +250,23 @@ func (m *match) tellBoard() {
 	if !m.over {
 		turn = sitting.TurnNumber(m.Table.Record(), p)
 	}
-	m.tellBoardOf(p, turn)
+	m.tellBoardOf(m.Names, p, turn)
 }
 
 // tellBoardOf tells where everybody stands in a position, and in which turn unless the
 // game is over there.
-func (m *match) tellBoardOf(p game.Position, turn int) {
-	m.voice.end()
+func (c *client) tellBoardOf(names []string, p game.Position, turn int) {
+	c.voice.end()
 	if turn > 0 {
-		m.say(words.PlainTurn, turn, m.Names[p.Turn])
+		c.say(words.PlainTurn, turn, names[p.Turn])
 		if p.RunnersLeft() < game.Runners {
-			m.say(words.PlainRunners, m.squares(p.Runners), p.RunnersLeft())
+			c.say(words.PlainRunners, c.squares(p.Runners), p.RunnersLeft())
 		}
-		m.voice.end()
+		c.voice.end()
 	}
 	for s := range p.AllSeats() {
-		m.tellSeat(m.Names[s], p, s)
-		m.voice.end()
+		c.tellSeat(names[s], p, s)
+		c.voice.end()
 	}
 }
 

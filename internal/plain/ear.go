@@ -17,6 +17,7 @@ type ear struct {
 	wanted  chan struct{}
 	lines   chan string // closed at the end of the input
 	signal  os.Signal   // the one that arrived
+	asked   bool        // for a line that has not been heard
 }
 
 func listen(ctx context.Context, in io.Reader, signals <-chan os.Signal) *ear {
@@ -66,20 +67,70 @@ func (e *ear) hear() (string, error) {
 	if err := e.left(); err != nil {
 		return "", err
 	}
-	select {
-	case e.wanted <- struct{}{}:
-	default: // the input has ended
-	}
+	e.listen()
 	select {
 	case line, more := <-e.lines:
 		if !more {
 			return "", errLeft
 		}
+		e.asked = false
 		return line, nil
 	case e.signal = <-e.signals:
 		return "", errLeft
 	case <-e.done:
 		return "", errLeft
+	}
+}
+
+// listen asks for a line, unless one has been asked for.
+func (e *ear) listen() {
+	if e.asked {
+		return
+	}
+	e.asked = true
+	select {
+	case e.wanted <- struct{}{}:
+	default: // the input has ended
+	}
+}
+
+// during does what may take long, and ends it where the player leaves or says what stops
+// it. Another line is heard when it is asked for; the end of the input stops nothing, as
+// a script ends before it is answered. Nothing can be said beside it but by what is done.
+func (e *ear) during(do func(context.Context), stops func(line string) bool) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		do(ctx)
+	}()
+	var lines <-chan string
+	if stops != nil {
+		e.listen()
+		lines = e.lines
+	}
+	for {
+		select {
+		case <-over:
+			return
+		case line, more := <-lines:
+			lines = nil
+			switch {
+			case !more:
+			case stops(line):
+				e.asked = false
+				stop()
+			default:
+				e.lines <- line // there is room, as nothing more has been asked for
+			}
+		case e.signal = <-e.signals:
+			stop()
+		case <-e.done:
+			stop()
+			<-over
+			return
+		}
 	}
 }
 

@@ -240,9 +240,17 @@ type gameVerb struct {
 
 func gameVerbs() []gameVerb {
 	readable := func(g sitting.Shelved) bool { return g.State != sitting.Broken }
+	won := func(g sitting.Shelved) bool {
+		if g.State != sitting.Over {
+			return false
+		}
+		_, won := g.Winner()
+		return won
+	}
 	still := func(g sitting.Shelved) bool { return readable(g) && g.State != sitting.Elsewhere }
 	return []gameVerb{
 		{words.AnswerGo, func(g sitting.Shelved) bool { return g.State == sitting.GoesOn || g.State == sitting.Elsewhere }, (*shelf).goOn},
+		{words.AnswerReview, won, (*shelf).review},
 		{words.AnswerReplay, func(sitting.Shelved) bool { return true }, (*shelf).replay},
 		{words.AnswerRename, still, (*shelf).rename},
 		{words.AnswerDelete, func(g sitting.Shelved) bool { return g.State != sitting.Elsewhere }, (*shelf).remove},

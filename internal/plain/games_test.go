@@ -10,8 +10,10 @@ import (
 
 	"golang.org/x/text/language"
 
+	"cantstop/internal/bot"
 	"cantstop/internal/plain"
 	"cantstop/internal/record"
+	"cantstop/internal/review"
 	"cantstop/internal/words"
 )
 
@@ -70,12 +72,28 @@ func TestAllGamesAreTold(t *testing.T) {
 
 func TestAGameIsToldAgainTurnByTurn(t *testing.T) {
 	text := withGames(t).play(t, "games", "2", "help", "nonsense", "replay", "help", "", "board", "position", "back", "all", "next", "2", "nonsense", "play", "done", "", "", "no", "quit")
-	wantInOrder(t, text, "Game 2: replay, name, delete, export, back?", "go goes on with it", `not "nonsense"`,
+	wantInOrder(t, text, "Game 2: review, replay, name, delete, export, back?", "go goes on with it", `not "nonsense"`,
 		"Anna and Keller, classic, first to 1 column. Begun 2026-11-30", "3 turns.", "Turn 1 of 3?", "next and back go by turns",
 		"Turn 1, Anna. Rolls 1 1 5 6, plays 2 and 11. Rolls 1 1 5 6, plays 2 and 11. Stops, keeps 4 squares.",
 		"Anna has no column. Markers: 2 at 2 of 3, 11 at 2 of 5.", "classic/1 2.2,11.2/- 2 - -", "This is the start.",
 		"Turn 2, Keller. Rolls 3 4 5 6, plays 9 and 9. Rolls 1 1 5 6, plays 2 and 11. Rolls 3 3 4 4.", "Busts, loses 4 squares.",
 		"Stops, keeps 2 squares. Claims column 2. Anna wins the game!", "That was all.", "There is no next turn.", "Turn 2, Keller.", `not "nonsense"`)
+}
+
+func TestAGameOfTheListIsReviewed(t *testing.T) {
+	e := withGames(t)
+	planner := bot.Planner(bot.PlannerTemperature)
+	e.Advise, e.Judge = planner.Analyze, func(use func(review.Judge)) { use(planner) }
+	text := e.play(t, "games", "2", "review", "help", "nonsense", "from", "position", "next", "position", "ask", "done", "", "", "no", "quit")
+	wantInOrder(t, text, "Review of Anna and Keller, classic, first to 1. Anna won in turn 3.", "Anna, account in points of 100:",
+		"Review: next, back", "next and back tell the moments", `not "nonsense"`, "From where?", "classic/1 2.3,11.3/- 1 - -",
+		"Turn 1, Anna's 1 1 5 6: plus 10.3.", "classic/1 -/- 1 2.1,11.1 -", "No mistakes.", "Review: next, back", "Game 2: review", "Which game")
+
+	text = e.play(t, "games", "2", "review", "next", "from", "board", "quit")
+	wantInOrder(t, text, "Review: next, back", "Anna and Keller (bot rule28) play Can't Stop, classic, first to 1 column.")
+
+	text = e.play(t, "games", "1", "review", "back", "", "no", "quit")
+	wantInOrder(t, text, "Game 1: go, replay, name, delete, export, back?", `not "review"`)
 }
 
 func TestAGameIsPlayedOnFromATurn(t *testing.T) {

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"errors"
-	"slices"
 
 	"cantstop/internal/driver"
 	"cantstop/internal/game"
@@ -174,7 +173,7 @@ func (m *match) afterwards() (*record.Record, error) {
 		help: []string{m.text.Say(words.PlainRematchHelp), m.text.Say(words.PlainRematchMore)},
 		more: m.tellMore, leads: m.offersGames,
 		read: func(answer string) string {
-			switch from, ok := m.fromHere(); {
+			switch from, ok := m.reading.fromHere(); {
 			case answer == "", m.means(answer, words.AnswerNo):
 			case m.means(answer, words.AnswerYes):
 				next = again
@@ -193,16 +192,17 @@ func (m *match) afterwards() (*record.Record, error) {
 
 // tellMore does what is asked for of a game that is over.
 func (m *match) tellMore(answer string) (told bool) {
-	for _, c := range afterCommands() {
-		if m.means(answer, c.words) {
+	if m.ofReview(answer) {
+		if r, ok := m.read(); ok {
+			r.tellMore(answer)
+		}
+		return true
+	}
+	for _, c := range commands() {
+		if c.tell != nil && m.means(answer, c.words) {
 			c.tell(m)
 			return true
 		}
 	}
 	return false
-}
-
-// afterCommands are the commands of a game that is over.
-func afterCommands() []command {
-	return append(reviewCommands(), slices.DeleteFunc(commands(), func(c command) bool { return c.tell == nil })...)
 }

@@ -10,18 +10,43 @@ import (
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
+	"cantstop/internal/sitting"
 	"cantstop/internal/words"
 )
 
 // spoken is how figures of a review are said.
 var spoken = words.Figures{Grain: review.Tenths, Spoken: true}
 
-// A reading is a review that is told, moment by moment.
+// A reading is the review of a game, which is told moment by moment.
 type reading struct {
+	*client
 	*review.Review
 	moments []review.Moment
 	bots    bool // those of bots are among them
 	at      int  // the moment told last, -1 before the first
+}
+
+// readingOf reviews a game. Where there is nothing to review it says why.
+func (c *client) readingOf(game *record.Record) (r *reading, ok bool) {
+	var done *review.Review
+	var err error
+	c.ear.during(func(ctx context.Context) { done, err = c.o.Review(ctx, game) }, nil)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil, false // the player has left
+	case err != nil:
+		c.voice.line(c.text.NoReview(err))
+		return nil, false
+	}
+	return &reading{client: c, Review: done, moments: done.Moments(false), at: -1}, true
+}
+
+// read is the review of the game, made when it is first asked for.
+func (m *match) read() (r *reading, ok bool) {
+	if m.reading == nil {
+		m.reading, _ = m.readingOf(m.Table.Record())
+	}
+	return m.reading, m.reading != nil
 }
 
 // position is that of the moment told last.
@@ -32,222 +57,262 @@ func (r *reading) position() (p game.Position, ok bool) {
 	return r.Nodes[r.moments[r.at].Node].Position, true
 }
 
-// reviewCommands are the answers that tell the review of a game that is over.
-func reviewCommands() []command {
-	return []command{
-		{words: words.AnswerReview, about: words.AboutReview, tell: (*match).tellReview},
-		{words: words.AnswerMomentNext, about: words.AboutMomentNext, tell: func(m *match) { m.tellMoment(+1) }},
-		{words: words.AnswerMomentBack, about: words.AboutMomentBack, tell: func(m *match) { m.tellMoment(-1) }},
-		{words: words.AnswerWhy, about: words.AboutWhy, tell: (*match).tellWhy},
-		{words: words.AnswerRepeat, about: words.AboutMomentAgain, tell: func(m *match) { m.tellMoment(0) }},
-		{words: words.AnswerCheck, about: words.AboutCheck, tell: (*match).check},
-		{words: words.AnswerBots, about: words.AboutBots, tell: (*match).tellBots},
-		{words: words.AnswerAsk, about: words.AboutAsk, tell: (*match).learn},
+// A reviewCommand is an answer that tells the review of a game.
+type reviewCommand struct {
+	words, about words.Key
+	tell         func(r *reading)
+}
+
+func reviewCommands() []reviewCommand {
+	return []reviewCommand{
+		{words.AnswerReview, words.AboutReview, (*reading).tellAll},
+		{words.AnswerMomentNext, words.AboutMomentNext, func(r *reading) { r.tellMoment(+1) }},
+		{words.AnswerMomentBack, words.AboutMomentBack, func(r *reading) { r.tellMoment(-1) }},
+		{words.AnswerWhy, words.AboutWhy, (*reading).tellWhy},
+		{words.AnswerRepeat, words.AboutMomentAgain, func(r *reading) { r.tellMoment(0) }},
+		{words.AnswerCheck, words.AboutCheck, (*reading).check},
+		{words.AnswerBots, words.AboutBots, (*reading).tellBots},
+		{words.AnswerAsk, words.AboutAsk, (*reading).askMistakes},
 	}
 }
 
-// read is the review of the game, made when it is first asked for. Where there is
-// none it says why.
-func (m *match) read() (r *reading, ok bool) {
-	if m.reading != nil {
-		return m.reading, true
-	}
-	done, err := m.o.Review(context.Background(), m.Table.Record())
-	switch {
-	case errors.Is(err, review.ErrNoWinner):
-		m.voice.line(m.text.Say(words.ReviewNoWinner))
-		return nil, false
-	case err != nil: // a record on a table is legal, and its game is over here
-		m.refuse(err.Error())
-		return nil, false
-	}
-	m.reading = &reading{Review: done, moments: done.Moments(false), at: -1}
-	return m.reading, true
-}
-
-// tellReview tells the account of every person, how their chances went, and how many
-// moments there are.
-func (m *match) tellReview() {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
-	m.voice.say(m.text.ReviewTitle(r.Review))
-	m.voice.say(m.text.ReviewUnit(r.Review))
-	m.voice.end()
-	for i := range r.Seats {
-		if a := &r.Seats[i]; m.Person(a.Seat) {
-			m.tellAccount(r, a)
+// tellMore tells what is asked for of the review, if that is what was said.
+func (r *reading) tellMore(answer string) (told bool) {
+	for _, c := range reviewCommands() {
+		if r.means(answer, c.words) {
+			c.tell(r)
+			return true
 		}
 	}
-	m.voice.line(m.text.Typical())
-	for _, sentence := range m.text.Luck(r.Review, spoken) {
-		m.voice.say(sentence)
-	}
-	m.voice.end()
-	m.voice.line(m.text.Say(words.ReviewTellsNot))
-	m.voice.line(m.text.Say(words.PlainMoments, len(r.moments)))
+	return false
 }
 
-func (m *match) tellAccount(r *reading, a *review.Account) {
-	m.voice.line(m.text.Say(words.AccountOf, r.Names[a.Seat]) + ":")
-	for _, sentence := range m.text.Account(r.Review, a, spoken) {
-		m.voice.say(sentence)
+// ofReview reports whether an answer is about the review of a game.
+func (c *client) ofReview(answer string) bool {
+	return slices.ContainsFunc(reviewCommands(), func(command reviewCommand) bool { return c.means(answer, command.words) })
+}
+
+// review tells the review of a game of the list, as long as something of it is asked
+// for.
+func (s *shelf) review(g sitting.Shelved, _ string) (gone bool, err error) {
+	r, ok := s.readingOf(g.Record)
+	if !ok {
+		return false, nil
 	}
-	m.voice.end()
-	m.voice.line(m.text.Course(r.Review, a.Seat))
+	r.tellAll()
+	err = s.inquire(inquiry{
+		ask: s.text.Say(words.PlainReviewAsk), help: []string{s.text.Say(words.PlainReviewHelp)}, more: r.tellMore,
+		read: func(answer string) string {
+			if answer == "" || s.means(answer, words.AnswerDone) {
+				return ""
+			}
+			return s.text.Say(words.PlainReviewWords, quoted(answer))
+		},
+		leads: r.lead,
+	})
+	return false, err
+}
+
+// lead plays on from the moment told last, or tells its position, if that is what was
+// said.
+func (r *reading) lead(answer string) (took bool, err error) {
+	switch {
+	case r.means(answer, words.AnswerPosition):
+		p, ok := r.position()
+		if !ok {
+			p, _ = r.Record.End() // a record that was reviewed is legal
+		}
+		r.voice.verbatim(record.FormatPosition(p))
+		return true, nil
+	case !r.means(answer, words.AnswerFrom):
+		return false, nil
+	}
+	next, ok := r.fromHere()
+	if !ok {
+		r.voice.line(r.text.Say(words.PlainNoFrom))
+		return true, nil
+	}
+	if err := r.play(sitting.New(next, r.o.Games, r.o.Now(), r.o.Seed)); err != nil {
+		return true, err
+	}
+	return true, errLeft
+}
+
+// tells reports whether what somebody did in a seat is told: of people, and of bots
+// where nobody else played.
+func (r *reading) tells(s game.Seat) bool { return r.Record.Seats[s].Bot == "" || !r.AnyPeople() }
+
+// tellAll tells the account of every person, how their chances went, and how many
+// moments there are.
+func (r *reading) tellAll() {
+	r.voice.say(r.text.ReviewTitle(r.Review))
+	r.voice.say(r.text.ReviewUnit(r.Review))
+	r.voice.end()
+	for i := range r.Seats {
+		if a := &r.Seats[i]; r.tells(a.Seat) {
+			r.tellAccount(a)
+		}
+	}
+	r.voice.line(r.text.Typical())
+	for _, sentence := range r.text.Luck(r.Review, spoken) {
+		r.voice.say(sentence)
+	}
+	r.voice.end()
+	r.voice.line(r.text.Say(words.ReviewTellsNot))
+	r.voice.line(r.text.Say(words.PlainMoments, len(r.moments)))
+}
+
+func (r *reading) tellAccount(a *review.Account) {
+	r.voice.line(r.text.Say(words.AccountOf, r.Names[a.Seat]) + ":")
+	for _, sentence := range r.text.Account(r.Review, a, spoken) {
+		r.voice.say(sentence)
+	}
+	r.voice.end()
+	r.voice.line(r.text.Course(r.Review, a.Seat))
 }
 
 // tellMoment goes so many moments on and tells that one.
-func (m *match) tellMoment(by int) {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
+func (r *reading) tellMoment(by int) {
 	to := r.at + by
 	switch {
 	case len(r.moments) == 0:
-		m.voice.line(m.text.Say(words.PlainNoMoment))
+		r.voice.line(r.text.Say(words.PlainNoMoment))
 	case to < 0 && by < 0:
-		m.voice.line(m.text.Say(words.PlainFirstMoment))
+		r.voice.line(r.text.Say(words.PlainFirstMoment))
 	case to >= len(r.moments):
-		m.voice.line(m.text.Say(words.PlainLastMoment))
+		r.voice.line(r.text.Say(words.PlainLastMoment))
 	default:
 		r.at = max(to, 0)
-		m.tellNow(r)
+		r.tellNow()
 	}
 }
 
 // tellNow tells the moment at hand.
-func (m *match) tellNow(r *reading) {
+func (r *reading) tellNow() {
 	moment := r.moments[r.at]
 	if moment.Entry >= 0 {
 		e := &r.Entries[moment.Entry]
-		head, detail := m.text.Entry(r.Review, e, spoken)
-		m.voice.line(head)
-		m.voice.line(detail)
+		head, detail := r.text.Entry(r.Review, e, spoken)
+		r.voice.line(head)
+		r.voice.line(detail)
 		if e.By == "expert" {
-			m.voice.line(m.text.Say(words.ReviewExpertPlays))
+			r.voice.line(r.text.Say(words.ReviewExpertPlays))
 		}
 		return
 	}
 	roll := &r.Rolls[moment.Roll]
-	m.voice.line(m.text.RollLuck(r.Review, roll, spoken, roll.Seat) + ".")
+	r.voice.line(r.text.RollLuck(r.Review, roll, spoken, roll.Seat) + ".")
 }
 
 // tellWhy tells the reasons of the moment at hand, the first where none is yet.
-func (m *match) tellWhy() {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
+func (r *reading) tellWhy() {
 	if len(r.moments) == 0 {
-		m.voice.line(m.text.Say(words.PlainNoMoment))
+		r.voice.line(r.text.Say(words.PlainNoMoment))
 		return
 	}
 	r.at = max(r.at, 0)
 	moment := r.moments[r.at]
 	if moment.Entry < 0 {
-		m.tellWhyRoll(r, &r.Rolls[moment.Roll])
+		r.tellWhyRoll(&r.Rolls[moment.Roll])
 		return
 	}
 	d := &r.Decisions[r.Entries[moment.Entry].Main]
-	m.tellBoardOf(d.Position, d.Turn)
+	r.tellBoardOf(r.Names, d.Position, d.Turn)
 	if d.Kind == review.Choose {
-		m.tellOptions(d)
+		r.tellOptions(d)
 	} else {
-		m.voice.say(m.text.Balance(d.Analysis.Why))
+		r.voice.say(r.text.Balance(d.Analysis.Why))
 	}
-	if fact := m.text.Fact(d.Fact, r.Names); fact != "" {
-		m.voice.say(fact)
+	if fact := r.text.Fact(d.Fact, r.Names); fact != "" {
+		r.voice.say(fact)
 	}
 	if d.Untaken != nil {
-		m.voice.say(m.text.Untaken(d.Untaken))
+		r.voice.say(r.text.Untaken(d.Untaken))
 	}
-	m.voice.end()
-	m.voice.line(m.text.Opinions(bot.Opinions(d.Position, m.o.Bots)))
+	r.voice.end()
+	r.voice.line(r.text.Opinions(bot.Opinions(d.Position, r.o.Bots)))
 }
 
 // tellOptions tells what each move of a decision was worth, a line each.
-func (m *match) tellOptions(d *review.Decision) {
+func (r *reading) tellOptions(d *review.Decision) {
 	for i, o := range d.Options {
-		m.voice.line(m.text.Say(words.PlainMoveWins, i+1, m.move(o.Move), words.Points(o.Win)))
+		r.voice.line(r.text.Say(words.PlainMoveWins, i+1, r.move(o.Move), words.Points(o.Win)))
 	}
 }
 
 // tellWhyRoll tells what a roll did to the chance of who rolled.
-func (m *match) tellWhyRoll(r *reading, roll *review.Roll) {
-	m.say(words.PlainRollChanged, r.Names[roll.Seat], words.Points(roll.Before[roll.Seat]), words.Points(roll.After[roll.Seat]))
+func (r *reading) tellWhyRoll(roll *review.Roll) {
+	r.say(words.PlainRollChanged, r.Names[roll.Seat], words.Points(roll.Before[roll.Seat]), words.Points(roll.After[roll.Seat]))
 	if roll.Bust {
-		m.say(words.RollBustChance, m.text.Percent(float64(roll.Busts)/game.Rolls))
+		r.say(words.RollBustChance, r.text.Percent(float64(roll.Busts)/game.Rolls))
 	}
-	m.voice.end()
+	r.voice.end()
 }
 
 // playouts is how often each of two choices is played out to check them.
 const playouts = 40
 
-// check checks the moment told last by playouts.
-func (m *match) check() {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
+// check checks the moment told last by playouts, unless the player says stop.
+func (r *reading) check() {
 	if r.at < 0 || r.moments[r.at].Entry < 0 {
-		m.voice.line(m.text.Say(words.PlainNoCheck))
+		r.voice.line(r.text.Say(words.PlainNoCheck))
 		return
 	}
+	r.voice.line(r.text.Say(words.PlainChecking, playouts, r.name(words.AnswerStop)))
 	entry := r.moments[r.at].Entry
-	c, err := review.Playouts(context.Background(), &r.Decisions[r.Entries[entry].Main], m.o.Judge, playouts, nil)
+	var c review.Check
+	var err error
+	r.ear.during(func(ctx context.Context) {
+		c, err = review.Playouts(ctx, &r.Decisions[r.Entries[entry].Main], r.o.Judge, playouts, r.tellPlayouts)
+	}, func(answer string) bool { return r.means(answer, words.AnswerStop) })
 	if err != nil {
-		m.refuse(err.Error())
+		r.voice.line(r.text.Say(words.PlainNotChecked))
 		return
 	}
 	r.Settle(entry, c)
-	m.voice.line(m.text.Checked(c, spoken))
+	r.voice.line(r.text.Checked(c, spoken))
+}
+
+// tellPlayouts tells when half of all playouts are done.
+func (r *reading) tellPlayouts(done, all int) {
+	if 2*done == all {
+		r.voice.line(r.text.Say(words.PlainHalfChecked, done, all))
+	}
 }
 
 // tellBots has the moments of bots told as well from now on, or no more.
-func (m *match) tellBots() {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
+func (r *reading) tellBots() {
 	r.bots = !r.bots
 	r.moments, r.at = r.Moments(r.bots), -1
-	m.voice.line(m.text.Say(words.PlainMoments, len(r.moments)))
+	r.voice.line(r.text.Say(words.PlainMoments, len(r.moments)))
 }
 
 // fromHere is a game of the same people from the moment told last.
-func (m *match) fromHere() (r *record.Record, ok bool) {
-	p, ok := m.reading.position()
+func (r *reading) fromHere() (next *record.Record, ok bool) {
+	p, ok := r.position()
 	if !ok {
 		return nil, false
 	}
-	return &record.Record{Rules: p.Rules, Seats: slices.Clone(m.Table.Record().Seats), Position: &p}, true
+	return sitting.From(r.Record, p), true
 }
 
-// learn asks the mistakes of the people here once more.
-func (m *match) learn() {
-	r, ok := m.read()
-	if !ok {
-		return
-	}
+// askMistakes asks the mistakes of people once more.
+func (r *reading) askMistakes() {
 	var lessons []int
 	for s := range r.Seats {
-		if m.Person(game.Seat(s)) {
+		if r.tells(game.Seat(s)) {
 			lessons = append(lessons, r.Mistakes(game.Seat(s))...)
 		}
 	}
 	slices.Sort(lessons)
 	if len(lessons) == 0 {
-		m.voice.line(m.text.Say(words.EntryNone))
+		r.voice.line(r.text.Say(words.EntryNone))
 		return
 	}
 	known := 0
 	for i, lesson := range lessons {
-		at := m.text.Say(words.LearnOf, i+1, len(lessons))
-		right, err := m.lesson(r, &r.Entries[lesson], at)
+		at := r.text.Say(words.LearnOf, i+1, len(lessons))
+		right, err := r.lesson(&r.Entries[lesson], at)
 		if err != nil {
 			return // somebody who has left has not for the next question either
 		}
@@ -255,72 +320,72 @@ func (m *match) learn() {
 			known++
 		}
 	}
-	m.voice.line(m.text.Say(words.AskDone, known, len(lessons)))
+	r.voice.line(r.text.Say(words.AskDone, known, len(lessons)))
 }
 
 // lesson asks for a better choice than an entry's until one is given, or to see it.
 // Right says that it was given at first.
-func (m *match) lesson(r *reading, e *review.Entry, at string) (right bool, err error) {
+func (r *reading) lesson(e *review.Entry, at string) (right bool, err error) {
 	d := &r.Decisions[e.Main]
-	m.voice.line(at + " " + m.text.EntryWithoutCost(r.Review, e))
-	m.tellBoardOf(d.Position, d.Turn)
-	ask := m.text.Say(words.LearnDecide)
+	r.voice.line(at + " " + r.text.EntryWithoutCost(r.Review, e))
+	r.tellBoardOf(r.Names, d.Position, d.Turn)
+	ask := r.text.Say(words.LearnDecide)
 	if d.Kind == review.Choose {
-		ask = m.text.Say(words.LearnChoose, len(d.Options))
-		m.voice.line(m.text.Say(words.PlainDice, m.text.Dice(d.Position.Dice)))
+		ask = r.text.Say(words.LearnChoose, len(d.Options))
+		r.voice.line(r.text.Say(words.PlainDice, r.text.Dice(d.Position.Dice)))
 		for i, o := range d.Options {
-			m.voice.line(m.text.Say(words.PlainChoice, i+1, m.move(o.Move)))
+			r.voice.line(r.text.Say(words.PlainChoice, i+1, r.move(o.Move)))
 		}
 	}
 	tries := 0
-	err = m.inquire(inquiry{ask: ask, help: []string{m.text.Say(words.LearnHelp)}, read: func(answer string) string {
-		option, ok := m.optionOf(d, answer)
+	err = r.inquire(inquiry{ask: ask, help: []string{r.text.Say(words.LearnHelp)}, read: func(answer string) string {
+		option, ok := r.optionOf(d, answer)
 		switch {
 		case answer == "":
-			m.tellBest(d)
+			r.tellBest(d)
 			return ""
 		case !ok && d.Kind == review.Choose:
-			return m.text.Say(words.PlainSayNumber, len(d.Options))
+			return r.text.Say(words.PlainSayNumber, len(d.Options))
 		case !ok:
-			return m.text.Say(words.LearnRollOrStop)
+			return r.text.Say(words.LearnRollOrStop)
 		}
 		tries++
 		if d.Good(option) {
 			right = tries == 1
-			m.tellBest(d)
+			r.tellBest(d)
 			return ""
 		}
-		return m.whatWouldCome(r, d, option)
+		return r.whatWouldCome(d, option)
 	}})
 	return right, err
 }
 
 // optionOf is the option of a decision that an answer means.
-func (m *match) optionOf(d *review.Decision, answer string) (option int, ok bool) {
+func (r *reading) optionOf(d *review.Decision, answer string) (option int, ok bool) {
 	if n, ok := number(answer, len(d.Options)); ok {
 		return n - 1, true
 	}
 	if d.Kind == review.Choose {
 		return 0, false
 	}
-	if m.means(answer, words.AnswerRoll) {
+	if r.means(answer, words.AnswerRoll) {
 		return review.ToRoll, true
 	}
-	return review.ToStop, m.means(answer, words.AnswerStop)
+	return review.ToStop, r.means(answer, words.AnswerStop)
 }
 
 // tellBest tells the best option of a decision, and what was played cost.
-func (m *match) tellBest(d *review.Decision) {
-	best := m.text.Option(d, d.Best)
-	m.voice.line(m.text.Say(words.LearnBest, best, m.text.Figure(spoken, review.Tenths.Cost(d))))
+func (r *reading) tellBest(d *review.Decision) {
+	best := r.text.Option(d, d.Best)
+	r.voice.line(r.text.Say(words.LearnBest, best, r.text.Figure(spoken, review.Tenths.Cost(d))))
 }
 
 // whatWouldCome is what an option costs, and what may well come of it.
-func (m *match) whatWouldCome(r *reading, d *review.Decision, option int) string {
+func (r *reading) whatWouldCome(d *review.Decision, option int) string {
 	cost := review.Tenths.Round(d.Options[d.Best].Win) - review.Tenths.Round(d.Options[option].Win)
-	text := []string{m.text.Say(words.LearnCosts, m.text.Option(d, option), m.text.Figure(spoken, cost))}
-	if c, ok := m.o.Consequence(d, option); ok {
-		text = append(text, m.text.Consequence(d, c, r.Names))
+	text := []string{r.text.Say(words.LearnCosts, r.text.Option(d, option), r.text.Figure(spoken, cost))}
+	if c, ok := r.o.Consequence(d, option); ok {
+		text = append(text, r.text.Consequence(d, c, r.Names))
 	}
-	return strings.Join(append(text, m.text.Say(words.LearnAgain)), " ")
+	return strings.Join(append(text, r.text.Say(words.LearnAgain)), " ")
 }

@@ -1,10 +1,16 @@
 package plain_test
 
 import (
+	"context"
+	"io"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"cantstop/internal/bot"
+	"cantstop/internal/plain"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
 )
@@ -82,7 +88,61 @@ func TestWhyTellsWhatSpeaksForTheBetterChoice(t *testing.T) {
 
 func TestAMistakeIsCheckedByPlayouts(t *testing.T) {
 	text := overSoon(t).play(t, "stop", "check", "next", "next", "check", "no")
-	wantInOrder(t, text, "Only a mistake is checked: next tells one.", "Anna stopped too early.", "Checked by 40 playouts of each:")
+	wantInOrder(t, text, "Only a mistake is checked: next tells one.", "Anna stopped too early.",
+		"Playing it out, 40 times each way. stop ends that.", "40 of 80 played out.", "Checked by 40 playouts of each:", "Play again?")
+}
+
+// What ends a check, or does not, comes while its first playout is under way.
+func TestACheckEndsByStopOrWhereThePlayerLeaves(t *testing.T) {
+	type player struct {
+		says  func(string)
+		press func(os.Signal)
+		hangs func()
+	}
+	for _, tt := range []struct {
+		name string
+		does func(player)
+		want []string
+	}{
+		{"stop", func(p player) { p.says("stop\nagain\nno\n") }, []string{"Not checked.", "Play again?", "Anna stopped too early.", "Play again?"}},
+		{"another line", func(p player) { p.says("board\nno\n") }, []string{"Checked by 40 playouts of each:", "Play again?", "Anna has column 8.", "Play again?"}},
+		{"the end of the input", func(p player) { p.hangs() }, []string{"Checked by 40 playouts of each:", "Play again?"}},
+		{"ctrl+c", func(p player) { p.press(os.Interrupt) }, []string{"Not checked."}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				e := overSoon(t)
+				later, typing := io.Pipe()
+				defer typing.Close()
+				signals := make(chan os.Signal, 1)
+				p := player{
+					says:  func(text string) { _, _ = io.WriteString(typing, text) },
+					press: func(s os.Signal) { signals <- s },
+					hangs: func() { typing.Close() },
+				}
+				playing := false
+				judge := e.Judge
+				e.Judge = func(use func(review.Judge)) {
+					if playing {
+						playing = false
+						tt.does(p)
+						synctest.Wait()
+					}
+					judge(use)
+				}
+				in := io.MultiReader(strings.NewReader("stop\nnext\nnext\ncheck\n"), later)
+				out := tripwire{&e.out, "Playing it out", func() { playing = true }}
+				if _, err := plain.Run(context.Background(), e.Options, in, out, signals); err != nil {
+					t.Fatal(err)
+				}
+				_, text, _ := strings.Cut(e.out.String(), "Playing it out")
+				wantInOrder(t, text, tt.want...)
+				if checked := strings.Contains(text, "Checked by"); checked == slices.Contains(tt.want, "Not checked.") {
+					t.Errorf("checked: %v\n%s", checked, text)
+				}
+			})
+		})
+	}
 }
 
 func TestTheMistakesOfBotsAreToldWhereWanted(t *testing.T) {
@@ -117,7 +177,7 @@ func TestTheLessonsOfAGameCanBeLeft(t *testing.T) {
 func TestAGameThatNobodyWonHasNoReview(t *testing.T) {
 	e := newEvening(t).begin(t, "classic/3 -/-/- 2 - -", 1, record.Seat{Name: "Max", Bot: "racer"}, ben, record.Seat{Name: "Rosa", Bot: "racer"})
 	text := e.play(t, "concede", "yes", "review", "no")
-	wantInOrder(t, text, "Nobody wins.", "Play again?", "Nobody won, so there is nothing to review.", "Play again?")
+	wantInOrder(t, text, "Nobody wins.", "Play again?", "Nobody won, so there is no account of it.", "Play again?")
 	if strings.Contains(text, "Type review") {
 		t.Errorf("%s", text)
 	}

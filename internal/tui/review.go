@@ -10,6 +10,7 @@ import (
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
+	"cantstop/internal/sitting"
 	"cantstop/internal/table"
 	"cantstop/internal/words"
 )
@@ -243,7 +244,7 @@ func (s *reviewScreen) playFromHere() action {
 	}
 	return func(m *Model) tea.Cmd {
 		s.endCheck()
-		m.start(&record.Record{Rules: d.Position.Rules, Seats: s.review.Record.Seats, Position: &d.Position})
+		m.start(sitting.From(s.review.Record, d.Position))
 		return nil
 	}
 }

@@ -102,7 +102,7 @@ var englishPlainGames = map[Key]any{
 	PlainGameOpen:      "open elsewhere in turn %[1]d",
 	PlainGameSaved:     "saved in turn %[1]d",
 	PlainGameAsk:       "Game %[1]d: %[2]s? Enter: back.",
-	PlainGameHelp:      "go goes on with it, replay tells it again, name NAME names it, delete asks and deletes it, export says its record, export FILE writes it.",
+	PlainGameHelp:      "go goes on with it, review tells what decided it, replay tells it again, name NAME names it, delete asks and deletes it, export says its record, export FILE writes it.",
 	PlainGameWords:     "What is to be done with the game, not %[1]s: help tells what can be.",
 	PlainAskCopy:       "It is open in another window. Go on with a copy? Enter: no.",
 	PlainAskDelete:     "Really delete it? It does not come back. Enter: no.",
