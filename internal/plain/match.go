@@ -163,14 +163,16 @@ func (m *match) afterwards() (*record.Record, error) {
 	if m.People() == 0 {
 		return nil, nil
 	}
+	help := []string{m.text.Say(words.PlainRematchHelp)}
 	if _, won := m.Table.Record().Winner(); won {
 		m.voice.line(m.text.Say(words.PlainReviewHint))
+		help = append(append(help, m.text.Say(words.PlainRematchMore)), m.terms()...)
 	}
 	again := sitting.Rematch(m.Table.Record())
 	var next *record.Record
 	err := m.inquire(inquiry{
 		ask:  m.text.Say(words.PlainAskRematch, m.Names[again.First]),
-		help: []string{m.text.Say(words.PlainRematchHelp), m.text.Say(words.PlainRematchMore)},
+		help: help,
 		more: m.tellMore, leads: m.offersGames,
 		read: func(answer string) string {
 			switch from, ok := m.reading.fromHere(); {

@@ -101,7 +101,7 @@ func (s *shelf) review(g sitting.Shelved, _ string) (gone bool, err error) {
 	}
 	r.tellAll()
 	err = s.inquire(inquiry{
-		ask: s.text.Say(words.PlainReviewAsk), help: []string{s.text.Say(words.PlainReviewHelp)}, more: r.tellMore,
+		ask: s.text.Say(words.PlainReviewAsk), help: append([]string{s.text.Say(words.PlainReviewHelp)}, s.terms()...), more: r.tellMore,
 		read: func(answer string) string {
 			if answer == "" || s.means(answer, words.AnswerDone) {
 				return ""
@@ -111,6 +111,15 @@ func (s *shelf) review(g sitting.Shelved, _ string) (gone bool, err error) {
 		leads: r.lead,
 	})
 	return false, err
+}
+
+// terms are what the figures of a review mean, a line each.
+func (c *client) terms() []string {
+	var lines []string
+	for _, term := range c.text.Terms() {
+		lines = append(lines, term.String())
+	}
+	return lines
 }
 
 // lead plays on from the moment told last, or tells its position, if that is what was

@@ -52,7 +52,7 @@ func TestAGameThatIsOverIsReviewed(t *testing.T) {
 	text := overSoon(t).play(t, "stop", "help", "review", "no")
 	wantInOrder(t, text,
 		"Anna wins the game!", "Type review for the account, or next.", "Play again?",
-		"review tells the account",
+		"review tells the account", "chance: how often one would win", "accuracy: 100 less", "estimate: how much",
 		"Review of Anna and Keller, classic, first to 1. Anna won in turn 7.",
 		"Chances are those if both play their best from each board.",
 		"Anna, account in points of 100:", "start", "dice plus", "mistakes minus", "won.", "On equal dice", "Accuracy",

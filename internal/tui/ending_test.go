@@ -362,17 +362,17 @@ func TestTheVerdict(t *testing.T) {
 // What is shared says what the dice had to do with it, once that is known.
 func TestWhatIsSharedTellsOfEqualDice(t *testing.T) {
 	r := launch(t, rigOptions{record: lostGame, late: true})
-	if line := r.match.shared()[0]; strings.Contains(line, "equal dice") {
+	if line := r.cardLines(r.match.card())[0]; strings.Contains(line, "equal dice") {
 		t.Errorf("%q tells what is not known", line)
 	}
 	r.send(r.held[0])
 	equal := r.match.ending.review.Seats[0].Printed(review.Whole).EqualDice
 	want := "● 0–3 in 9 turns, on equal dice " + strconv.Itoa(equal) + ":" + strconv.Itoa(100-equal)
-	if line := r.match.shared()[0]; !strings.HasSuffix(line, want) {
+	if line := r.cardLines(r.match.card())[0]; !strings.HasSuffix(line, want) {
 		t.Errorf("%q does not end with %q", line, want)
 	}
 	four := launch(t, rigOptions{record: gameOfFour})
-	if line := four.match.shared()[0]; !strings.Contains(line, ", on equal dice ") || !strings.HasSuffix(line, " of 100") {
+	if line := four.cardLines(four.match.card())[0]; !strings.Contains(line, ", on equal dice ") || !strings.HasSuffix(line, " of 100") {
 		t.Errorf("%q", line)
 	}
 }

@@ -321,12 +321,13 @@ func byChance(d *review.Decision) []int {
 }
 
 func (s *reviewScreen) openHelp(m *Model) tea.Cmd {
-	var body []dialogLine
-	for _, text := range []words.Key{words.RevHelpUnit, words.RevHelpNames, words.RevHelpLuck, words.RevHelpNot} {
-		body = append(body, dialogLine{seat: -1, text: s.text.Say(text)}, dialogLine{seat: -1})
+	body := helpOn(s.keys.review.all())
+	add := func(lines ...dialogLine) { body = append(append(body, dialogLine{seat: -1}), lines...) }
+	if s.hasBots() {
+		add(dialogLine{seat: -1, text: s.text.Say(words.RevHelpListed)})
 	}
-	for _, b := range s.keys.review.all() {
-		body = append(body, dialogLine{lead: padRight(b.Help().Key, 10), seat: -1, text: b.Help().Desc})
+	for _, term := range s.text.Terms() {
+		add(dialogLine{seat: -1, lead: term.Name}, dialogLine{seat: -1, text: term.Means})
 	}
 	m.push(&dialog{house: s.house, title: s.text.Say(words.RevTitle), body: body})
 	return nil

@@ -39,15 +39,20 @@ func (s *reviewScreen) drawReviewTitle(c canvas, l reviewLayout) {
 	x := c.putIn(l.title[0], s.text.Say(words.RevTitle), t.Accent)
 	rest := rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}
 	rules := s.review.Record.Rules
+	full := s.rulesInShort(rules.Variant, int(rules.Target))
+	brief := s.text.Say(words.RulesBrief, s.text.Variant(rules.Variant), int(rules.Target))
 	if l.size == compact {
 		rest.x--
 		if d != nil {
 			c.putIn(rest, s.text.Say(words.TurnOnly, d.Turn), t.Muted)
 		}
 	} else {
-		who := phrase{s.versus(s.names), s.andOthers(s.names)}.fit(rest.w)
-		game := phrase{who + ", " + s.rulesInShort(rules.Variant, int(rules.Target)), who}
-		c.putIn(rest, game.fit(rest.w), t.Muted)
+		who := fitting(rest.w, s.versus(s.names), s.andOthers(s.names), full) // the names stand on the board, too
+		of := fitting(rest.w, s.text.Say(words.ReplayOf, who, full), s.text.Say(words.ReplayOf, who, brief), who)
+		c.putIn(rest, of, t.Muted)
+		if of == who && who != full {
+			c.putIn(l.rules, full, t.Muted)
+		}
 	}
 	if d == nil {
 		return

@@ -4,6 +4,7 @@ package tui
 type reviewLayout struct {
 	layout         // where the stage stands in a review
 	title  [2]rect // whose game; which decision
+	rules  rect    // where they have no room beside whose game it is
 	name   rect    // of what was wrong
 	bars   rect    // a line to each
 	why    rect
@@ -34,19 +35,19 @@ func (l layout) review() reviewLayout {
 	case wide:
 		r.board.x, r.board.y = f.x+2, f.y
 		r.seats = r.board.corners(f.x+1, f.x+70, f.y+2, f.y+21)
-		r.title = [2]rect{at(2, 0, 29, 1), at(74, 0, 44, 1)}
+		r.title, r.rules = [2]rect{at(2, 0, 29, 1), at(74, 0, 44, 1)}, at(10, 1, 21, 1)
 		r.soFar, r.legend = at(2, 22, 17, 3), at(54, 22, 16, 2)
 		r.name, r.bars = at(2, 27, 68, 1), at(2, 28, 68, 5)
 		r.dice = diceAt(f.x+1, f.y+33, 7, 5, 1)
 		r.why, r.luck = at(38, 33, 34, 4), at(38, 37, 34, 1)
-		r.list, r.plot, r.books = at(74, 2, 44, 11), at(74, 14, 44, 10), at(74, 26, 44, 11)
+		r.list, r.plot, r.books = at(74, 2, 44, 11), at(74, 14, 44, 10), at(74, 26, 44, 12)
 		r.strip = rect{}
 		r.events = at(38, 38, 80, 1)
 	case large:
 		r.title = [2]rect{at(2, 0, 40, 1), at(92, 0, 66, 1)}
 		r.soFar, r.legend = at(2, 34, 20, 3), at(68, 34, 20, 2)
 		r.name, r.bars, r.why, r.luck = at(62, 40, 60, 1), at(62, 41, 60, 5), at(126, 40, 32, 6), at(62, 47, 96, 1)
-		r.list, r.plot, r.books = at(92, 2, 66, 14), at(92, 17, 66, 10), at(92, 28, 66, 11)
+		r.list, r.plot, r.books = at(92, 2, 66, 14), at(92, 17, 66, 10), at(92, 28, 66, 12)
 	default:
 		panel := l.panel
 		r.title = [2]rect{at(2, 0, 34, 1), at(43, 0, 35, 1)}

@@ -124,24 +124,42 @@ func (s *reviewScreen) drawBooks(c canvas, l reviewLayout) {
 	}
 	seat := s.reader()
 	a := &s.review.Seats[seat]
-	c.putIn(r.row(0), s.text.Say(words.RevAccountOf, s.names[seat]), s.theme.Strong)
-	c.putRight(r.row(0), s.text.Say(words.RevPoints), s.theme.Muted)
+	x := c.putIn(r.row(0), s.text.Say(words.RevAccountOf, s.names[seat]), s.theme.Strong)
+	s.drawAside(c, r.row(0), x, phrase{s.text.Say(words.RevPoints), s.text.Say(words.RevPoints)})
 	w := s.accountOf(s.review, seat, true)
 	w.draw(c, rect{r.x, r.y + 1, r.w, len(w.rows)}, w.labelWidth(16))
-	y := r.y + 1 + len(w.rows) + 1
-	if y >= r.bottom() {
-		return
+	y := r.y + 1 + len(w.rows)
+	if y+2 < r.bottom() { // there is room for an empty line, and perhaps a word in it
+		if a.Wavered() {
+			c.putIn(rect{r.x, y, r.w, 1}, s.text.Say(words.AccountWavered), s.theme.Muted)
+		}
+		y++
 	}
 	equal := a.Printed(review.Whole).EqualDice
-	x := c.putIn(rect{r.x, y, 16, 1}, s.text.Say(words.RevEqualDice), s.theme.Muted)
+	x = c.putIn(rect{r.x, y, 16, 1}, s.text.Say(words.RevEqualDice), s.theme.Muted)
 	if len(s.names) == 2 {
 		drawShare(c, rect{x + 1, y, r.right() - x - 1, 1}, [2]int{int(seat), 1 - int(seat)}, equal)
 	} else {
 		c.put(x+2, y, strconv.Itoa(equal), s.theme.Strong)
 	}
-	if share, ok := a.Accuracy(); ok && y < r.bottom() {
-		c.putIn(rect{r.x, y + 1, r.w, 1}, s.text.Say(words.RevAccuracy, review.Whole.Round(share)), s.theme.Muted)
+	c.putIn(rect{r.x, y + 1, r.w, 1}, s.accuracies(a, r.w), s.theme.Muted)
+}
+
+// accuracies are how well a seat decided, by what it decided too where there is room;
+// empty where it had nothing to decide.
+func (s *reviewScreen) accuracies(a *review.Account, width int) string {
+	all, ok := a.Accuracy()
+	if !ok {
+		return ""
 	}
+	points := review.Whole.Round
+	short := s.text.Say(words.RevAccuracy, points(all))
+	pairing, pairs := a.PairingAccuracy()
+	decision, decides := a.DecisionAccuracy()
+	if !pairs || !decides {
+		return short
+	}
+	return fitting(width, s.text.Say(words.RevAccuracySplit, points(all), points(pairing), points(decision)), short)
 }
 
 // point takes the mouse: a click on the plot or the strip goes to that turn, one on a

@@ -179,6 +179,34 @@ func TestACheckNamesAMistakeAnewOrWithdrawsIt(t *testing.T) {
 	r.has("Checked")
 }
 
+// What a check withdraws is no moment any more, and it is one again where it stays.
+func TestAMomentThatACheckWithdrawsLeavesTheList(t *testing.T) {
+	_, s := atReview(t, "two")
+	e := s.entry()
+	for _, tt := range []struct {
+		check review.Check
+		there bool
+	}{{review.Check{Loss: 0.01, Error: 0.01, Playouts: 2}, false}, {review.Check{Loss: 0.3, Error: 0.01, Playouts: 2}, true}} {
+		s.checking, s.stopCheck = e, func() {}
+		s.checked(e, tt.check, nil)
+		there := slices.ContainsFunc(s.moments, func(m review.Moment) bool { return m.Entry == e })
+		if there != tt.there {
+			t.Errorf("%+v: among the moments: %v", tt.check, there)
+		}
+	}
+}
+
+// The account has room for all of its rows, what it would have been on equal dice, and
+// how well the seat decided, also of a game that was given up.
+func TestTheAccountOfAReviewIsWhole(t *testing.T) {
+	for _, l := range layouts {
+		r := launch(t, rigOptions{menu: true, reviewed: "conceded", width: l.width, height: l.height})
+		if s := r.top().(*reviewScreen); s.layout.review().books.w > 0 {
+			r.has("Account of Anna", "start", "dice", "Keller's dice", "pairing", "roll or stop", "gifts", "estimate", "gave up", "lost", "on equal dice", "accuracy")
+		}
+	}
+}
+
 func TestFromHereANewGameBeginsWithTheSameSeats(t *testing.T) {
 	r, s := atReview(t, "two")
 	d := s.decision()

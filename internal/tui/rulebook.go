@@ -22,6 +22,7 @@ type rulebook struct {
 	*house
 	variants []game.Variant
 	settings string // of this game, empty where none is being played
+	figures  bool   // what its figures mean is told first
 	page     int
 	scroll   int // lines above those in sight
 }
@@ -34,22 +35,23 @@ func openHelp(variants []game.Variant) action {
 	}
 }
 
-// openHelp shows the rules of this game.
+// openHelp shows the rules of this game, and at its end what the figures there mean.
 func (g *match) openHelp() action {
 	return func(m *Model) tea.Cmd {
 		rules := g.scene.now.Rules
-		m.push(&rulebook{house: m.house, variants: []game.Variant{rules.Variant}, settings: m.text.RulesOf(rules)})
+		m.push(&rulebook{house: m.house, variants: []game.Variant{rules.Variant}, settings: m.text.RulesOf(rules), figures: g.ending != nil})
 		return nil
 	}
 }
 
-// The pages of a rulebook.
-const (
-	pageRules = iota
-	pageQuestions
-	pageKeys
-	pages
-)
+// pages are what the rulebook has on each.
+func (b *rulebook) pages() []func() []block {
+	all := []func() []block{b.rulesPage, b.questionsPage, b.keysPage}
+	if b.figures {
+		return append([]func() []block{b.figuresPage}, all...)
+	}
+	return all
+}
 
 func (b *rulebook) typing() bool { return false }
 func (b *rulebook) paste(string) {}
@@ -59,7 +61,8 @@ func (b *rulebook) press(k tea.KeyPressMsg) action {
 	case key.Matches(k, b.keys.back, b.keys.help, b.keys.enter):
 		return closing(nil)
 	case key.Matches(k, b.keys.turnPage):
-		b.turn((b.page + b.keys.step(k) + pages) % pages)
+		n := len(b.pages())
+		b.turn((b.page + b.keys.step(k) + n) % n)
 	case key.Matches(k, b.keys.space):
 		return b.readOn()
 	case key.Matches(k, b.keys.page):
@@ -78,7 +81,7 @@ func (b *rulebook) readOn() action {
 	switch {
 	case b.scroll < b.lowest():
 		b.scrollBy(pageDown)
-	case b.page+1 < pages:
+	case b.page+1 < len(b.pages()):
 		b.turn(b.page + 1)
 	default:
 		return closing(nil)
@@ -147,16 +150,7 @@ func (b *rulebook) textWidth() int {
 }
 
 // blocks are the parts of the page, one under another.
-func (b *rulebook) blocks() []block {
-	switch b.page {
-	case pageRules:
-		return b.rulesPage()
-	case pageQuestions:
-		return b.questionsPage()
-	default:
-		return b.keysPage()
-	}
-}
+func (b *rulebook) blocks() []block { return b.pages()[b.page]() }
 
 // height is the lines that the page takes.
 func (b *rulebook) height() int {
@@ -169,8 +163,12 @@ func (b *rulebook) height() int {
 
 func (b *rulebook) draw(c canvas) *tea.Cursor {
 	t, f, r := b.theme, b.frame(), b.body()
-	c.putIn(f, b.text.Say(words.RulesTitle), t.Accent)
-	c.putRight(f, b.text.Say(words.RulesPage, b.page+1, pages)+"  "+t.Sideways, t.Muted)
+	title := words.RulesTitle
+	if b.figures && b.page == 0 {
+		title = words.FiguresTitle
+	}
+	c.putIn(f, b.text.Say(title), t.Accent)
+	c.putRight(f, b.text.Say(words.RulesPage, b.page+1, len(b.pages()))+"  "+t.Sideways, t.Muted)
 	// The page is drawn as a whole, and then what is in sight of it.
 	sheet := canvas{lipgloss.NewCanvas(r.w, max(1, b.height())), t}
 	if t.Ground.Bg != nil {
@@ -235,6 +233,23 @@ func (b *rulebook) paragraph(lead string, leadStyle uv.Style, text string, style
 		}
 	}}
 }
+
+// figuresPage is what the figures at the end of a game mean.
+func (b *rulebook) figuresPage() []block {
+	t := b.theme
+	parts := [][]block{{emptyLine()}}
+	for _, term := range b.text.Terms() {
+		if b.textWidth() < termWidth+30 {
+			parts = append(parts, []block{b.paragraph("", t.Text, term.Name, t.Accent), b.paragraph(" ", t.Text, term.Means, t.Text)})
+		} else {
+			parts = append(parts, []block{b.paragraph(padRight(term.Name, termWidth), t.Accent, term.Means, t.Text)})
+		}
+	}
+	return b.tight(parts...)
+}
+
+// termWidth is the cells of the terms beside what they mean.
+const termWidth = 14
 
 func (b *rulebook) rulesPage() []block {
 	t, say := b.theme, b.text.Say

@@ -8,6 +8,7 @@ import (
 
 	"cantstop/internal/game"
 	"cantstop/internal/record"
+	"cantstop/internal/words"
 )
 
 // Every page of the rules of every variant can be read to its end, in every layout,
@@ -29,7 +30,7 @@ func TestTheRulesAreReadByTheSpaceBarAlone(t *testing.T) {
 				}
 				r.press("space")
 			}
-			words := strings.Join(strings.Fields(strings.ReplaceAll(read.String(), "┃", " ")), " ")
+			said := strings.Join(strings.Fields(strings.ReplaceAll(read.String(), "┃", " ")), " ")
 			var want []string
 			for _, rule := range r.Model.text.Rules([]game.Variant{v}) {
 				want = append(want, strings.Fields(rule)...)
@@ -44,7 +45,7 @@ func TestTheRulesAreReadByTheSpaceBarAlone(t *testing.T) {
 			}
 			want = append(want, v.String()+",", "3 seats", "markers", "a runner", "a preview", "on top", "claimed", "a bust")
 			for _, word := range want {
-				if !strings.Contains(words, word) {
+				if !strings.Contains(said, word) {
 					t.Errorf("%s, %v: %q is nowhere", l.name, v, word)
 				}
 			}
@@ -52,15 +53,45 @@ func TestTheRulesAreReadByTheSpaceBarAlone(t *testing.T) {
 	}
 }
 
+// At the end of a game, and in its review, every figure that is shown is explained.
+func TestFiguresAreExplainedWhereTheyAreShown(t *testing.T) {
+	for _, l := range layouts {
+		for name, r := range map[string]*rig{
+			"the end":    launch(t, rigOptions{width: l.width, height: l.height, record: lostGame}),
+			"the review": launch(t, rigOptions{width: l.width, height: l.height, menu: true, reviewed: "two"}),
+		} {
+			r.press("?")
+			var read strings.Builder
+			for range 12 {
+				read.WriteString(r.text())
+				r.press("pgdown")
+			}
+			said := strings.Join(strings.Fields(strings.NewReplacer("┃", " ", "│", " ").Replace(read.String())), " ")
+			for _, term := range r.Model.text.Terms() {
+				for _, word := range strings.Fields(term.Name + " " + term.Means) {
+					if !strings.Contains(said, word) {
+						t.Errorf("%s, %s: %q of %q is nowhere in\n%s", l.name, name, word, term, read.String())
+						break
+					}
+				}
+			}
+		}
+	}
+	r := launch(t, rigOptions{record: endedGame})
+	if r.press("?"); strings.Contains(r.text(), r.Model.text.Say(words.FiguresTitle)) {
+		t.Error("figures are explained where there are none")
+	}
+}
+
 func TestTheKeysOfTheRules(t *testing.T) {
 	r := launch(t, rigOptions{width: 40, height: 20})
 	page := func() *rulebook { return r.top().(*rulebook) }
 	r.press("?", "right")
-	if page().page != pageQuestions {
+	if page().page != 1 {
 		t.Errorf("page %d", page().page)
 	}
 	r.press("left", "left")
-	if page().page != pageKeys || page().scroll != 0 {
+	if page().page != 2 || page().scroll != 0 {
 		t.Errorf("page %d, line %d", page().page, page().scroll)
 	}
 	r.press("end")

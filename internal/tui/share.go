@@ -13,33 +13,43 @@ import (
 	"cantstop/internal/words"
 )
 
-// openShare shows the game in two lines to paste, and copies them.
-func (g *match) openShare(m *Model) tea.Cmd {
-	lines := g.shared()
-	var body []dialogLine
-	for _, line := range lines {
-		body = append(body, dialogLine{text: line, strong: true, seat: -1})
-	}
-	body = append(body, paragraphs("\n"+g.text.Say(words.ShareHelp)+"\n"+g.text.Say(words.PositionCopied))...)
-	m.push(&dialog{house: g.house, title: g.text.Say(words.ShareTitle), body: body})
-	return tea.Raw(ansi.SetSystemClipboard(strings.Join(lines, "\n")))
+// A card is a game in two lines to paste.
+type card struct {
+	record *record.Record
+	past   []pastTurn
+	end    game.Position
+	seat   game.Seat // whose it is
+	// Equal is what the seat would have scored on equal dice, in points; it is there
+	// where known says so.
+	equal int
+	known bool
 }
 
-// shared is the game in two lines: how it ended for who shares it, and a glyph for
-// each of their turns, as high as its squares, × for a bust, a full one for a claim.
-func (g *match) shared() []string {
-	t, r := g.theme, g.table.Record()
-	seat := g.sharer()
-	score := t.Glyphs.Seats[seat] + " " + g.score(seat)
-	first := g.text.Say(words.ShareGame, g.text.Day(r.Date.Local()), score, g.turnsBy(seat))
-	if day, daily := sitting.IsDaily(r); daily {
-		first = g.text.Say(words.ShareDaily, g.text.Day(day), score, g.turnsBy(seat))
+// openCard shows a game in two lines to paste, and copies them.
+func openCard(of func() card) action {
+	return func(m *Model) tea.Cmd {
+		lines := m.cardLines(of())
+		var body []dialogLine
+		for _, line := range lines {
+			body = append(body, dialogLine{text: line, strong: true, seat: -1})
+		}
+		body = append(body, paragraphs("\n"+m.text.Say(words.ShareHelp)+"\n"+m.text.Say(words.PositionCopied))...)
+		m.push(&dialog{house: m.house, title: m.text.Say(words.ShareTitle), body: body})
+		return tea.Raw(ansi.SetSystemClipboard(strings.Join(lines, "\n")))
 	}
+}
+
+// cardLines are how the game ended for who shares it, and a glyph for each of their
+// turns, as high as its squares, × for a bust, a full one for a claim.
+func (h *house) cardLines(c card) []string {
+	t := h.theme
+	count := 0
 	var turns strings.Builder
-	for _, turn := range g.past {
-		if turn.Seat != seat {
+	for _, turn := range c.past {
+		if turn.Seat != c.seat {
 			continue
 		}
+		count++
 		switch squares := turn.Gained(); {
 		case turn.End == record.Busted:
 			turns.WriteString(t.Glyphs.Lost)
@@ -50,22 +60,52 @@ func (g *match) shared() []string {
 			turns.WriteString(t.Bars[min(max(squares, 1), len(t.Bars)-1)-1])
 		}
 	}
-	return []string{t.Spell(g.onEqualDice(first, seat)), turns.String()}
+	score := t.Glyphs.Seats[c.seat] + " " + scoreAt(c.end, c.seat, t.Dash)
+	var first string
+	switch day, daily := sitting.IsDaily(c.record); {
+	case daily:
+		first = h.text.Say(words.ShareDaily, h.text.Day(day), score, count)
+	case c.record.Date.IsZero():
+		first = h.text.Say(words.ShareUndated, score, count)
+	default:
+		first = h.text.Say(words.ShareGame, h.text.Day(c.record.Date.Local()), score, count)
+	}
+	switch {
+	case !c.known:
+	case len(c.record.Seats) == game.MinSeats:
+		first = h.text.Say(words.ShareEqualTwo, first, c.equal, int(review.Whole)-c.equal)
+	default:
+		first = h.text.Say(words.ShareEqual, first, c.equal)
+	}
+	return []string{t.Spell(first), turns.String()}
 }
 
-// onEqualDice is what is shared of a game with what the dice had to do with it, as
-// soon as that is known.
-func (g *match) onEqualDice(line string, seat game.Seat) string {
-	if g.ending == nil || g.ending.review == nil {
-		return line
+// card is the game that is over, with what the dice had to do with it as soon as that
+// is known.
+func (g *match) card() card {
+	c := card{record: g.table.Record(), past: g.past, end: g.scene.now, seat: g.sharer()}
+	if g.ending != nil && g.ending.review != nil {
+		c.equal, c.known = g.ending.review.Seats[c.seat].Printed(review.Whole).EqualDice, true
 	}
-	r := g.ending.review
-	equal := r.Seats[seat].Printed(review.Whole).EqualDice
-	if len(r.Seats) == game.MinSeats {
-		return g.text.Say(words.ShareEqualTwo, line, equal, int(review.Whole)-equal)
-	}
-	return g.text.Say(words.ShareEqual, line, equal)
+	return c
 }
+
+// card is a game of the list: that of the player here, or else of the winner.
+func (s *shelf) card(row shelfRow) card {
+	turns, _ := row.Record.Turns() // a record that was read is legal
+	c := card{record: row.Record, past: pastTurns(turns), end: row.End}
+	if row.seat < 0 {
+		c.seat, _ = row.Winner()
+		return c
+	}
+	c.seat = ownSeat(row)
+	a := s.known[row.Record]
+	c.equal, c.known = a.EqualDice, a.ok
+	return c
+}
+
+// openShare shows the game in two lines to paste, and copies them.
+func (g *match) openShare(m *Model) tea.Cmd { return openCard(g.card)(m) }
 
 // sharer is whose game it is: the only person's, else the winner's.
 func (g *match) sharer() game.Seat {

@@ -370,13 +370,17 @@ func (s *shelf) acts() []shelfAct {
 	k := s.keys.shelf
 	var acts []shelfAct
 	add := func(b key.Binding, label words.Key, do action) { acts = append(acts, shelfAct{b, label, do}) }
+	won := false
+	if row.State == sitting.Over {
+		_, won = row.Winner()
+	}
 	switch row.State {
 	case sitting.GoesOn:
 		add(k.goOn, words.DoGoOn, s.goOn(row))
 	case sitting.Elsewhere:
 		add(k.copied, words.DoCopy, open(s.copyDialog(row)))
 	case sitting.Over:
-		if _, won := row.Record.Winner(); won {
+		if won {
 			add(k.review, words.DoReview, openReview(row.Record))
 		}
 	case sitting.Foreign, sitting.Broken:
@@ -387,12 +391,15 @@ func (s *shelf) acts() []shelfAct {
 		return acts
 	}
 	add(k.replay, words.DoReplay, openReplay(row.Record))
+	if won {
+		add(k.share, words.ButtonShare, openCard(func() card { return s.card(row) }))
+	}
 	add(k.export, words.DoExport, open(s.exportDialog(row)))
 	if row.State != sitting.Elsewhere {
 		add(k.rename, words.DoRename, open(s.askName(row)))
 		add(k.remove, words.DoDelete, open(s.deleteDialog(row)))
 	}
-	if _, won := row.Record.Winner(); won {
+	if won {
 		add(k.ask, words.DoAsk, openQuiz(row.Record))
 	}
 	return acts
@@ -415,14 +422,16 @@ func (s *shelf) enabled() keys {
 	return k
 }
 
+// bindings are the keys of the line, without those that stand on buttons.
 func (s *shelf) bindings() keyLine {
 	k := s.enabled()
 	if s.finding {
 		return keyLine{first: k.accept, last: []key.Binding{k.escape}}
 	}
 	line := keyLine{first: k.choose, others: []key.Binding{k.move}, last: []key.Binding{k.help, k.back}}
+	onButtons := max(1, len(s.buttons(s.places().buttons))) // which say their keys
 	for i, act := range s.acts() {
-		if i > 0 {
+		if i >= onButtons {
 			line.others = append(line.others, act.key)
 		}
 	}
@@ -434,14 +443,14 @@ func (s *shelf) bindings() keyLine {
 func (s *shelf) openHelp() action {
 	k := s.keys.shelf
 	return openKeys(
-		s.keys.choose, s.keys.move, k.page, k.ends, k.goOn, k.review, k.ask, k.replay, k.export, k.rename, k.remove, k.readIn, k.find, s.keys.back, s.keys.suspend, s.keys.leave,
+		s.keys.choose, s.keys.move, k.page, k.ends, k.goOn, k.review, k.replay, k.share, k.ask, k.export, k.rename, k.remove, k.readIn, k.find, s.keys.back, s.keys.suspend, s.keys.leave,
 	)
 }
 
 // ShelfKeys are those of the list of games.
 type shelfKeys struct {
-	goOn, copied, replay, review, ask, export, rename, remove key.Binding
-	readIn, find, ends, page                                  key.Binding
+	goOn, copied, replay, review, share, ask, export, rename, remove key.Binding
+	readIn, find, ends, page                                         key.Binding
 }
 
 func newShelfKeys(t *words.Text) shelfKeys {
@@ -453,6 +462,7 @@ func newShelfKeys(t *words.Text) shelfKeys {
 		copied: bind(words.KeyCopy, ""),
 		replay: bind(words.KeyReplay, "y", "y"),
 		review: bind(words.KeyReview, "v", "v"),
+		share:  bind(words.KeyShare, "c", "c"),
 		ask:    bind(words.KeyRevLearn, "a", "a"),
 		export: bind(words.KeyExport, "e", "e"),
 		rename: bind(words.KeyRename, "n", "n"),

@@ -361,6 +361,9 @@ func (s *shelf) drawDetail(c canvas, p shelfPlaces, row shelfRow) {
 		style = t.Seats[seat].Name
 	}
 	when := s.text.AgoClock(row.Saved, s.now())
+	if ansi.StringWidth(title)+1+ansi.StringWidth(when) > lines.w {
+		when = s.text.Ago(row.Saved, s.now())
+	}
 	room := lines.w - ansi.StringWidth(when) - 1
 	if called := row.Called(); called != "" && ansi.StringWidth(called+title)+3 <= room {
 		title = called + " " + t.Dash + " " + title

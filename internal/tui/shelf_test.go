@@ -454,6 +454,38 @@ func TestAReviewIsOfferedOfAGameThatIsOver(t *testing.T) {
 	}
 }
 
+func TestAGameOfTheListIsShared(t *testing.T) {
+	r := atShelf(t, rigOptions{saved: evening, files: shelfFiles, assess: assessed})
+	s := r.shelf()
+	for i, item := range s.rows.VisibleItems() {
+		s.moveTo(i)
+		row := item.(shelfRow)
+		over := row.State == sitting.Over
+		r.press("c")
+		if shared := r.top() != screen(s); shared != over {
+			t.Errorf("%s: shared: %v", row.ID, shared)
+		} else if shared {
+			r.has(r.Model.text.Say(words.ShareTitle), r.cardLines(s.card(row))[0][:30])
+			r.press("esc")
+		}
+	}
+	// What the dice had to do with it is told where it is known.
+	s.highlight("2026-11-29-100000")
+	row, _ := s.row()
+	if line := s.cardLines(s.card(row))[0]; !strings.Contains(line, ", on equal dice 62:38") && !strings.Contains(line, ", on equal dice 83:17") {
+		t.Errorf("%q", line)
+	}
+	undated := *row.Record
+	undated.Date = time.Time{}
+	if line := s.cardLines(card{record: &undated, end: row.End})[0]; !strings.HasPrefix(line, "cantstop  ● ") {
+		t.Errorf("%q tells a day that is not known", line)
+	}
+	delete(s.known, row.Record)
+	if line := s.cardLines(s.card(row))[0]; strings.Contains(line, "equal dice") {
+		t.Errorf("%q tells what is not known", line)
+	}
+}
+
 func TestTheMouseChoosesAGame(t *testing.T) {
 	r := atShelf(t, rigOptions{saved: evening, width: 112, height: 23})
 	r.settings.Mouse = true

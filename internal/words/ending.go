@@ -44,6 +44,7 @@ const (
 	EndingBrief    Key = "EndingBrief"
 	EndingConceded Key = "EndingConceded"
 	EndingShort    Key = "EndingShort"
+	ShareUndated   Key = "ShareUndated"
 	ShareEqual     Key = "ShareEqual"
 	ShareEqualTwo  Key = "ShareEqualTwo"
 	ReviewNotReady Key = "ReviewNotReady"

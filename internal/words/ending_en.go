@@ -44,6 +44,7 @@ var englishEnding = map[Key]any{
 	EndingBrief:    count{2, "%[1]s in %[2]d turn", "%[1]s in %[2]d turns"},
 	EndingConceded: "%[1]s wins: %[2]s gave up.",
 	EndingShort:    "turn %[1]d, %[2]s",
+	ShareUndated:   count{2, "cantstop  %[1]s in %[2]d turn", "cantstop  %[1]s in %[2]d turns"},
 	ShareEqual:     "%[1]s, on equal dice %[2]d of 100",
 	ShareEqualTwo:  "%[1]s, on equal dice %[2]d:%[3]d",
 	ReviewNotReady: "The game is still being looked at.",

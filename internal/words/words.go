@@ -42,7 +42,7 @@ var catalogues = map[language.Tag][]map[Key]any{
 		englishReview, englishReviewScreen,
 		englishDates, englishGames, englishPlainGames,
 		englishLearn, englishLearnPlain, englishRules,
-		englishEnding,
+		englishEnding, englishFigures,
 	},
 }
 
