@@ -168,7 +168,7 @@ func (r *reading) tellAll() {
 	}
 	r.voice.end()
 	r.voice.line(r.text.Say(words.ReviewTellsNot))
-	r.voice.line(r.text.Say(words.PlainMoments, len(r.moments)))
+	r.tellCount()
 }
 
 func (r *reading) tellAccount(a *review.Account) {
@@ -178,6 +178,15 @@ func (r *reading) tellAccount(a *review.Account) {
 	}
 	r.voice.end()
 	r.voice.line(r.text.Course(r.Review, a.Seat))
+}
+
+// tellCount tells how many moments there are.
+func (r *reading) tellCount() {
+	if n := len(r.moments); n > 0 {
+		r.voice.line(r.text.Say(words.PlainMoments, n))
+	} else {
+		r.voice.line(r.text.Say(words.PlainNoMoment))
+	}
 }
 
 // tellMoment goes so many moments on and tells that one.
@@ -293,7 +302,7 @@ func (r *reading) tellPlayouts(done, all int) {
 func (r *reading) tellBots() {
 	r.bots = !r.bots
 	r.moments, r.at = r.Moments(r.bots), -1
-	r.voice.line(r.text.Say(words.PlainMoments, len(r.moments)))
+	r.tellCount()
 }
 
 // fromHere is a game of the same people from the moment told last.

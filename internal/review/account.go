@@ -91,9 +91,10 @@ const (
 	Earned            // dice or none, the result is the same
 )
 
-// Verdict is that on a game of the seat. A game that was given up has none.
+// Verdict is that on a game of the seat. There is none on a game that was given up, or
+// in which neither dice nor choices changed anything, as it was won before it began.
 func (a *Account) Verdict() Verdict {
-	if a.Conceded != 0 {
+	if a.Conceded != 0 || a.Luck == 0 && a.LuckOthers == 0 && a.Errors() == 0 && a.Gifts == 0 {
 		return NoVerdict
 	}
 	off := int(math.Round(100*a.Result)) - a.Printed(Whole).EqualDice

@@ -102,6 +102,20 @@ func TestVerdictsBeginAtTheirLimits(t *testing.T) {
 	}
 }
 
+// A game that was won before it began, or by its first stop, nobody has earned.
+func TestThereIsNoVerdictWhereNothingChangedAnything(t *testing.T) {
+	for _, result := range []float64{0, 1} {
+		a := review.Account{Start: result, Result: result}
+		if got := a.Verdict(); got != review.NoVerdict {
+			t.Errorf("result %v: %v", result, got)
+		}
+		a.LuckOthers = 0.01
+		if got := a.Verdict(); got != review.Earned {
+			t.Errorf("result %v, after a roll: %v", result, got)
+		}
+	}
+}
+
 func TestLeanIsOfWhatDecisionsCost(t *testing.T) {
 	for _, tt := range []struct {
 		early, late float64

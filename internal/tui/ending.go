@@ -156,6 +156,7 @@ func (e *ending) enable(k *keys) {
 	k.otherSeat.SetEnabled(e.others())
 	k.toReview.SetEnabled(true)
 	k.toReplay.SetEnabled(true)
+	k.review.learn.SetEnabled(e.review == nil || len(toLearn(e.review)) > 0)
 	if !e.others() {
 		k.move.SetHelp(e.theme.Sideways, k.move.Help().Desc) // the choices stand side by side
 	}

@@ -204,7 +204,7 @@ func (s *reviewScreen) press(k tea.KeyPressMsg) action {
 		s.toggleBots()
 	case key.Matches(k, keys.moments):
 		s.list = newMomentList(s)
-	case key.Matches(k, keys.plot):
+	case key.Matches(k, keys.plot) && len(s.review.Turns) > 0:
 		s.look.begin(s)
 	case key.Matches(k, keys.check):
 		return s.toggleCheck()
@@ -348,13 +348,15 @@ func (s *reviewScreen) bindings() keyLine {
 	some := len(s.steps) > 0
 	on(&k.next, s.at+1 < len(s.steps))
 	on(&k.step, len(s.steps) > 1)
+	on(&k.turn, len(s.steps) > 1)
+	on(&k.plot, len(s.review.Turns) > 0)
 	on(&k.mistake, len(s.mistakes()) > 0)
 	e := s.entry()
 	on(&k.check, e >= 0 && s.review.Entries[e].Check == nil)
 	on(&k.why, some)
 	on(&k.fromHere, some)
 	on(&k.copy, some)
-	on(&k.learn, len(s.toLearn()) > 0)
+	on(&k.learn, len(toLearn(s.review)) > 0)
 	on(&k.bots, s.hasBots())
 	line := keyLine{first: k.next, last: []key.Binding{s.keys.help, s.keys.back}}
 	line.others = []key.Binding{k.step, k.mistake, k.check, k.why, k.fromHere, k.moments, k.plot, k.learn, k.turn, k.copy, k.bots}

@@ -30,16 +30,17 @@ type quiz struct {
 
 // newQuiz asks what the review lists of mistakes.
 func newQuiz(s *reviewScreen) *quiz {
-	q := &quiz{review: s, asked: s.toLearn()}
+	q := &quiz{review: s, asked: toLearn(s.review)}
 	q.ask(0)
 	return q
 }
 
 // toLearn are the decisions that a quiz asks: those by which people's entries are named.
-func (s *reviewScreen) toLearn() []int {
+func toLearn(r *review.Review) []int {
 	var list []int
-	for i := range s.review.Entries {
-		if e := &s.review.Entries[i]; e.Name != review.Unnamed && (e.By == "" || s.onlyBots()) {
+	bots := !r.AnyPeople()
+	for i := range r.Entries {
+		if e := &r.Entries[i]; e.Name != review.Unnamed && (e.By == "" || bots) {
 			list = append(list, e.Main)
 		}
 	}
@@ -48,7 +49,7 @@ func (s *reviewScreen) toLearn() []int {
 
 // openLearning begins a quiz.
 func (s *reviewScreen) openLearning(m *Model) tea.Cmd {
-	if len(s.toLearn()) == 0 {
+	if len(toLearn(s.review)) == 0 {
 		s.notice = s.text.Say(words.QuizNone)
 		return nil
 	}
@@ -66,15 +67,9 @@ func (q *quiz) over() bool { return q.n == len(q.asked) }
 
 func (q *quiz) decision() *review.Decision { return &q.review.review.Decisions[q.asked[q.n]] }
 
-// right reports whether an option is as good as the best, as far as the estimate can
-// tell.
-func right(d *review.Decision, option int) bool {
-	return d.Options[d.Best].Win-d.Options[option].Win < review.SlipFrom
-}
-
 // solved reports whether the decision has been answered well, or looked up.
 func (q *quiz) solved() bool {
-	return q.shown || q.answer >= 0 && right(q.decision(), q.answer)
+	return q.shown || q.answer >= 0 && q.decision().Good(q.answer)
 }
 
 func (q *quiz) press(k tea.KeyPressMsg) action {
@@ -129,7 +124,7 @@ func (q *quiz) choose(k tea.KeyPressMsg) action {
 func (q *quiz) take(option int) action {
 	d := q.decision()
 	q.cursor, q.answer = option, option
-	if right(d, option) {
+	if d.Good(option) {
 		if !q.tried {
 			q.first++
 		}
@@ -287,7 +282,7 @@ func (q *quiz) drawAnswer(c canvas, l reviewLayout) {
 		text = s.text.Say(words.QuizShown, best, gain)
 	case q.answer == d.Best:
 		text = s.text.Say(words.QuizRight, gain)
-	case right(d, q.answer):
+	case d.Good(q.answer):
 		text = s.text.Say(words.QuizAsGood, best)
 	default:
 		cost := words.Points(d.Options[d.Best].Win) - words.Points(d.Options[q.answer].Win)

@@ -23,13 +23,28 @@ func (s *reviewScreen) draw(c canvas) *tea.Cursor {
 	if d := s.decision(); d != nil {
 		s.drawDecision(c, l, d)
 	} else {
-		c.putIn(l.name, s.text.Say(words.RevNothing), s.theme.Muted)
+		s.drawNothing(c, l)
 	}
 	s.drawSide(c, l)
 	if s.notice != "" {
 		s.drawEvents(c, "")
 	}
 	return nil
+}
+
+// drawNothing draws how a game ended in which there was nothing to decide.
+func (s *reviewScreen) drawNothing(c canvas, l reviewLayout) {
+	h := *s.house
+	h.layout = l.layout
+	st := *s.stage
+	st.house = &h
+	drawBoard(c, l.board, s.theme, st.boardView(game.Move{}, false))
+	for seat := range st.scene.now.AllSeats() {
+		st.drawSeat(c, seat)
+	}
+	for i, line := range strings.Split(ansi.Wrap(s.text.Say(words.RevNothing), l.name.w, ""), "\n") {
+		c.put(l.name.x, l.name.y+i, line, s.theme.Muted)
+	}
 }
 
 // drawReviewTitle says whose game this is and which decision.
@@ -64,6 +79,9 @@ func (s *reviewScreen) drawReviewTitle(c canvas, l reviewLayout) {
 	}
 	right := c.putRight(l.title[1], place, t.Muted)
 	where := s.text.Say(words.RevWhere, d.Turn, d.N)
+	if d.N == 0 { // the game starts there
+		where = s.text.Say(words.TurnOnly, d.Turn)
+	}
 	c.putIn(rect{l.title[1].x, l.title[1].y, right - l.title[1].x - 1, 1}, where, t.Strong)
 }
 

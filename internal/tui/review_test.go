@@ -207,6 +207,44 @@ func TestTheAccountOfAReviewIsWhole(t *testing.T) {
 	}
 }
 
+// Games of which there is little to review: won before they began, by the first stop,
+// and given up before the first roll.
+var littleToReview = map[string]string{
+	"won":   `[Position "classic/3 2.3,3.5,4.7/- 1 - -"]` + "\n[Result \"1\"]\n",
+	"stop":  `[Position "classic/3 2.3,3.5/- 1 4.7 -"]` + "\n[Result \"1\"]\n\n1. 1 stop\n",
+	"given": "[Conceded \"1\"]\n[Result \"2\"]\n",
+}
+
+func TestEveryKeyWorksWhereThereIsLittleToReview(t *testing.T) {
+	const head = "# cantstop record 1\n[Variant \"classic\"]\n[Target \"3\"]\n[Seat1 \"Anna\"]\n[Seat2 \"Keller\"]\n"
+	for name, rest := range littleToReview {
+		of := parsed(t, head+rest)
+		for _, l := range layouts {
+			r := launch(t, rigOptions{menu: true, width: l.width, height: l.height})
+			r.run(r.do(openReview(of)))
+			s, ok := r.top().(*reviewScreen)
+			if !ok {
+				t.Fatalf("%s: no review:\n%s", name, r.text())
+			}
+			r.hasNot("roll 0")
+			r.hasNot("…")
+			for _, press := range []string{"space", "left", "up", "n", "p", "home", "end", "b", "m", "g", "v", "w", "c", "a"} {
+				for _, after := range []string{"left", "down", "esc"} {
+					r.press(press)
+					r.text()
+					if r.press(after); r.top() != screen(s) {
+						r.press("esc")
+					}
+					for r.top() != screen(s) {
+						r.run(r.do(openReview(of)))
+						s, _ = r.top().(*reviewScreen)
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestFromHereANewGameBeginsWithTheSameSeats(t *testing.T) {
 	r, s := atReview(t, "two")
 	d := s.decision()

@@ -22,6 +22,8 @@ const (
 	// The game.
 	ReviewOf          Key = "ReviewOf"
 	ReviewWon         Key = "ReviewWon"
+	ReviewWonBefore   Key = "ReviewWonBefore"
+	ReviewGivenBefore Key = "ReviewGivenBefore"
 	ReviewConceded    Key = "ReviewConceded"
 	ReviewUnitTwo     Key = "ReviewUnitTwo"
 	ReviewUnitMore    Key = "ReviewUnitMore"
@@ -219,10 +221,17 @@ func (t *Text) ReviewTitle(r *review.Review) string {
 
 // ReviewResult is who won, and when.
 func (t *Text) ReviewResult(r *review.Review) string {
-	if r.Conceded {
-		return t.Say(ReviewConceded, r.Names[r.Winner], len(r.Turns), r.Names[r.Record.Conceded[0]])
+	winner := r.Names[r.Winner]
+	switch turns := len(r.Turns); {
+	case r.Conceded && turns == 0:
+		return t.Say(ReviewGivenBefore, winner, r.Names[r.Record.Conceded[0]])
+	case r.Conceded:
+		return t.Say(ReviewConceded, winner, turns, r.Names[r.Record.Conceded[0]])
+	case turns == 0:
+		return t.Say(ReviewWonBefore, winner)
+	default:
+		return t.Say(ReviewWon, winner, turns)
 	}
-	return t.Say(ReviewWon, r.Names[r.Winner], len(r.Turns))
 }
 
 // ReviewUnit is what the chances of a review are.
@@ -342,10 +351,10 @@ func (t *Text) Judgement(r *review.Review, a *review.Account, f Figures) []strin
 	case ok:
 		sentences = append(sentences, t.Say(AccountAccuracy, t.chance(f, all)))
 	}
-	perTurn := t.chance(f, a.PerTurn())
-	if lean := t.Lean(a, f); lean != "" {
+	switch perTurn, lean := t.chance(f, a.PerTurn()), t.Lean(a, f); {
+	case lean != "":
 		sentences = append(sentences, t.Say(AccountPerTurnLean, perTurn, lean))
-	} else {
+	case a.Turns > 0:
 		sentences = append(sentences, t.Say(AccountPerTurn, perTurn))
 	}
 	if a.StoodIn > 0 {
@@ -683,7 +692,9 @@ func (t *Text) Course(r *review.Review, s game.Seat) string {
 	if sign > 0 {
 		end, key = CourseWon, CourseRose
 	}
-	parts = append(parts, t.Say(end, len(r.Turns)))
+	if turns := len(r.Turns); turns > 0 {
+		parts = append(parts, t.Say(end, turns))
+	}
 	if most == 0 {
 		return t.Say(CourseSteady, strings.Join(parts, ", "))
 	}

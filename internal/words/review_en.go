@@ -12,6 +12,8 @@ var englishReview = map[Key]any{
 	// The game.
 	ReviewOf:          "Review of %[1]s, %[2]s, %[3]s.",
 	ReviewWon:         "%[1]s won in turn %[2]d.",
+	ReviewWonBefore:   "%[1]s had won before the first turn.",
+	ReviewGivenBefore: "%[1]s won before the first turn, as %[2]s gave up.",
 	ReviewConceded:    "%[1]s won after turn %[2]d, as %[3]s gave up.",
 	ReviewUnitTwo:     "Chances are those if both play their best from each board.",
 	ReviewUnitMore:    "Chances are those if all play their best from each board.",

@@ -44,7 +44,7 @@ var englishReviewScreen = map[Key]any{
 	RevAccuracySplit: "accuracy %[1]d: pairing %[2]d, roll or stop %[3]d",
 	RevOf:            "of %[1]d",
 	RevMoments:       "Moments",
-	RevNoMoments:     "None: nothing to regret, and no dice to remember.",
+	RevNoMoments:     "None: nothing stood out.",
 	RevPoints:        "points of 100",
 	RevBustAgainst:   "bust, %[1]s against it",
 	RevDiceKind:      "dice",

@@ -88,6 +88,25 @@ func TestAnAccountIsSentences(t *testing.T) {
 	}
 }
 
+func TestAGameWithoutATurnIsToldAsOne(t *testing.T) {
+	text := New(language.English)
+	r := accounts(review.Account{Start: 1, Result: 1}, review.Account{Seat: 1})
+	r.Start, r.Result = bot.Chances{1}, bot.Chances{1}
+	if got, want := text.ReviewResult(r), "Anna had won before the first turn."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := strings.Join(text.Account(r, &r.Seats[0], Figures{Grain: review.Whole}), " "), "start 100: won. On equal dice 100."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := text.Course(r, 0), "Anna's chance: 100."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	r.Conceded, r.Record.Conceded = true, []game.Seat{1}
+	if got, want := text.ReviewResult(r), "Anna won before the first turn, as Keller gave up."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestLeanIsSaidTheWayItIs(t *testing.T) {
 	text := New(language.English)
 	for _, tt := range []struct {
