@@ -34,7 +34,7 @@ func TestTheFilesThatAChangeTouchesAreThere(t *testing.T) {
 			t.Errorf("%s: %s steps", text[at[0]:at[1]], last)
 		}
 	}
-	if len(kinds) != 7 {
+	if len(kinds) != 8 {
 		t.Errorf("%d kinds of change", len(kinds))
 	}
 }
