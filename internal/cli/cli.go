@@ -101,7 +101,7 @@ func (p *program) each(args []string, do func(arg string) error) error {
 	var failed error
 	for _, arg := range args {
 		err := do(arg)
-		if p.written.err != nil {
+		if _, ended := errors.AsType[*signalError](err); ended || p.written.err != nil {
 			return err // which the others would have, too
 		}
 		if err != nil {

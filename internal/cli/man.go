@@ -118,7 +118,7 @@ func manual(root *cobra.Command) []manPage {
 		{"1", "No, or something could not be read, written or done."},
 		{"2", "The command line is wrong: its flags, their values, its arguments or an unknown command."},
 		{"129, 131, 143", "SIGHUP, SIGQUIT or SIGTERM ended the game. It is saved, and goes on with --resume."},
-		{"130, 143", "SIGINT, which ctrl+c sends, or SIGTERM ended a match between bots."},
+		{"130, 143", "SIGINT, which ctrl+c sends, or SIGTERM ended a match between bots, or a review."},
 	}
 	serve := commandPage(server, 8)
 	serve.seeAlso = "cantstop(1), cantstop-record(5), ssh(1)"

@@ -211,21 +211,29 @@ func TestTheVariableForAccessibleProgramsAsksForLines(t *testing.T) {
 	}
 }
 
-func TestTheProgressBarIsGoneWhenSimIs(t *testing.T) {
-	c := openConsole(t)
-	t.Setenv("TERM", "xterm-256color")
-	done := make(chan int, 1)
-	go func() {
-		args := []string{"sim", "--seats", "racer,racer", "--games", "1000000000"}
-		done <- Run(context.Background(), args, Streams{In: c.tty, Out: io.Discard, Err: c.tty})
-	}()
-	c.waitFor(t, "\r..............................   0 %")
-	if err := syscall.Kill(syscall.Getpid(), syscall.SIGINT); err != nil {
-		t.Fatal(err)
-	}
-	c.waitFor(t, "\r\x1b[K")
-	if status := <-done; status != 130 {
-		t.Errorf("status %d", status)
+// What takes long ends by ctrl+c, with all that it was to do.
+func TestTheProgressBarIsGoneWhenASignalEndsTheWork(t *testing.T) {
+	game := filepath.Join("..", "tui", "testdata", "reviews", "two.cantstop")
+	for _, args := range [][]string{
+		{"sim", "--seats", "racer,racer", "--games", "1000000000"},
+		{"review", "--check", "100000", game},
+		{"review", "--check", "100000", "--json", game, game},
+	} {
+		t.Run(strings.Join(args[:3], " "), func(t *testing.T) {
+			c := openConsole(t)
+			t.Setenv("TERM", "xterm-256color")
+			done := make(chan int, 1)
+			var out bytes.Buffer
+			go func() { done <- Run(context.Background(), args, Streams{In: c.tty, Out: &out, Err: c.tty}) }()
+			c.waitFor(t, "\r..............................   0 %")
+			if err := syscall.Kill(syscall.Getpid(), syscall.SIGINT); err != nil {
+				t.Fatal(err)
+			}
+			c.waitFor(t, "\r\x1b[K")
+			if status := <-done; status != 130 || out.Len() > 0 {
+				t.Errorf("status %d, %q", status, out.String())
+			}
+		})
 	}
 }
 

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -99,8 +98,8 @@ const mostPlayouts = 100_000
 // no review.
 func (p *program) reviewOne(ctx context.Context, out *bufio.Writer, name string, how *reviewing, write reviewWriter) error {
 	r, err := p.reviewed(ctx, name, how)
-	if errors.Is(err, context.Canceled) {
-		return err
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
 	}
 	if failed := write(out, name, r, err); failed != nil {
 		return failed
