@@ -237,6 +237,27 @@ func TestTheProgressBarIsGoneWhenASignalEndsTheWork(t *testing.T) {
 	}
 }
 
+// Of a game without a review no screen is opened: why is said in a line, as elsewhere.
+func TestAGameWithoutAReviewOpensNoScreen(t *testing.T) {
+	const head = "# cantstop record 1\n[Variant \"classic\"]\n[Target \"3\"]\n[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]\n[Seat3 \"Cleo\"]\n"
+	for rest, want := range map[string]string{
+		"[Result \"*\"]\n":                    "the game is not over",
+		"[Conceded \"1\"]\n[Result \"-\"]\n": "the game ended without a winner",
+	} {
+		file := filepath.Join(t.TempDir(), "game")
+		if err := os.WriteFile(file, []byte(head+rest), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := openConsole(t)
+		t.Setenv("TERM", "xterm-256color")
+		var errs bytes.Buffer
+		status := Run(context.Background(), []string{"review", file}, Streams{In: c.tty, Out: c.tty, Err: &errs})
+		if got := errs.String(); status != 1 || got != "cantstop: "+file+": "+want+"\n" {
+			t.Errorf("status %d, %q", status, got)
+		}
+	}
+}
+
 func TestADumbTerminalShowsNoProgressBar(t *testing.T) {
 	c := openConsole(t)
 	for name, drawn := range map[string]bool{"xterm-256color": true, "dumb": false, "": false} {

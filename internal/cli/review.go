@@ -77,6 +77,9 @@ cantstop review --all --check 40 game.cantstop`,
 			if err != nil {
 				return err
 			}
+			if err := review.Refuse(r); err != nil {
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
 			return p.terminal().showReview(c.Context(), r, prefs)
 		}
 		how.judge, how.bar = bot.Expert(), newProgressBar(p.Err)

@@ -179,21 +179,32 @@ var (
 	ErrNoWinner = errors.New("the game ended without a winner")
 )
 
-// Of is the review of a game. It fails with ErrNotOver or ErrNoWinner, where an
-// action is not legal, and with the context's error. It takes some milliseconds for
-// each turn and must not be asked for on a screen's event loop.
+// Refuse is why there is no review of a game: ErrNotOver, ErrNoWinner, or an action that
+// is not legal. It is nil where there is one.
+func Refuse(r *record.Record) error {
+	_, err := r.End()
+	_, won := r.Winner()
+	switch {
+	case err != nil:
+		return err
+	case r.Ended:
+		return ErrNoWinner
+	case !won:
+		return ErrNotOver
+	default:
+		return nil
+	}
+}
+
+// Of is the review of a game. It fails as Refuse does, and with the context's error. It
+// takes some milliseconds for each turn and must not be asked for on a screen's event
+// loop.
 func Of(ctx context.Context, r *record.Record, judge Judge) (*Review, error) {
-	end, err := r.End()
-	if err != nil {
+	if err := Refuse(r); err != nil {
 		return nil, err
 	}
-	winner, won := r.Winner()
-	switch {
-	case r.Ended:
-		return nil, ErrNoWinner
-	case !won:
-		return nil, ErrNotOver
-	}
+	end, _ := r.End()
+	winner, _ := r.Winner()
 	b := newBuilder(r, judge)
 	b.review.Winner = winner
 	b.review.Result[winner] = 1
