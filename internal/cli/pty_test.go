@@ -241,7 +241,7 @@ func TestTheProgressBarIsGoneWhenASignalEndsTheWork(t *testing.T) {
 func TestAGameWithoutAReviewOpensNoScreen(t *testing.T) {
 	const head = "# cantstop record 1\n[Variant \"classic\"]\n[Target \"3\"]\n[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]\n[Seat3 \"Cleo\"]\n"
 	for rest, want := range map[string]string{
-		"[Result \"*\"]\n":                    "the game is not over",
+		"[Result \"*\"]\n":                   "the game is not over",
 		"[Conceded \"1\"]\n[Result \"-\"]\n": "the game ended without a winner",
 	} {
 		file := filepath.Join(t.TempDir(), "game")

@@ -283,22 +283,14 @@ func (s *shelf) goOn(g sitting.Shelved, _ string) (gone bool, err error) {
 		if err != nil || !yes {
 			return false, err
 		}
-		return false, s.playFrom(sitting.Copy(g.Record, s.o.Games, s.o.Now()))
+		return false, s.playOther(sitting.Copy(g.Record, s.o.Games, s.o.Now()))
 	}
 	file, r, err := s.o.Games.Resume(g.ID)
 	if err != nil {
 		s.voice.line(sitting.Told(err, s.o.Remote).Error())
 		return true, nil
 	}
-	return false, s.playFrom(sitting.Game{Record: r, File: file})
-}
-
-// playFrom plays a game. After that the player has left, as after any other.
-func (s *shelf) playFrom(g sitting.Game) error {
-	if err := s.play(g); err != nil {
-		return err
-	}
-	return errLeft
+	return false, s.playOther(sitting.Game{Record: r, File: file})
 }
 
 func (s *shelf) rename(g sitting.Shelved, to string) (gone bool, err error) {
@@ -478,10 +470,7 @@ func (t *retelling) lead(answer string) (took bool, err error) {
 		return true, nil
 	}
 	next := sitting.New(sitting.From(t.record, t.now()), t.o.Games, t.o.Now(), t.o.Seed)
-	if err := t.play(next); err != nil {
-		return true, err
-	}
-	return true, errLeft
+	return true, t.playOther(next)
 }
 
 // now is the position after the turn that was told last.

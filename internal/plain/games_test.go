@@ -103,6 +103,22 @@ func TestAGameIsPlayedOnFromATurn(t *testing.T) {
 	wantInOrder(t, text, "Anna wins the game!", "The game is over there.")
 }
 
+// A bot that is unknown here has played in it: all of it is looked at, and nothing played
+// on from there.
+func TestAGameOfAnUnknownBotIsOnlyLookedAt(t *testing.T) {
+	e := withGames(t)
+	foreign := strings.Replace(wonText, "bot=rule28", "bot=wizard", 1)
+	if err := os.WriteFile(e.games.Path("2026-11-29-200000"), []byte(foreign), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	planner := bot.Planner(bot.PlannerTemperature)
+	e.Advise, e.Judge = planner.Analyze, func(use func(review.Judge)) { use(planner) }
+	text := e.play(t, "games", "find keller", "1", "review", "next", "from", "done", "", "")
+	wantInOrder(t, text, "Anna, account in points of 100:", "Turn 1, Anna's 1 1 5 6", `unknown level "wizard"`, "Review: next, back", "Game 1: review")
+	text = e.play(t, "games", "find keller", "1", "replay", "1", "play", "done", "", "")
+	wantInOrder(t, text, "Turn 1, Anna.", `unknown level "wizard"`, "Turn 2 of 3?", "Game 1: review")
+}
+
 func TestAGameOfTheListGoesOn(t *testing.T) {
 	e := withGames(t)
 	text := e.play(t, "games", "1", "go", "quit")

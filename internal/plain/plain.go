@@ -85,18 +85,29 @@ func (c *client) playAll() error {
 
 // play plays a game, and the rematches that are asked for.
 func (c *client) play(g sitting.Game) error {
-	for {
-		again, err := c.playOnce(g)
-		if err != nil || again == nil {
-			return err
-		}
-		g = sitting.New(again, c.o.Games, c.o.Now(), c.o.Seed)
+	m, err := c.open(g)
+	if err != nil {
+		return err
 	}
+	return m.playOn()
 }
 
-// playOnce plays a game and returns the record of the rematch, nil if none is
-// wanted.
-func (c *client) playOnce(g sitting.Game) (*record.Record, error) {
+// playOther plays a game that something else has led to, after which the player has
+// left, as after any other. Where it cannot be played it says why.
+func (c *client) playOther(g sitting.Game) error {
+	m, err := c.open(g)
+	if err != nil {
+		c.voice.line(c.text.Say(words.PlainRefused, sitting.Told(err, c.o.Remote)))
+		return nil
+	}
+	if err := m.playOn(); err != nil {
+		return err
+	}
+	return errLeft
+}
+
+// open opens a game to be played.
+func (c *client) open(g sitting.Game) (*match, error) {
 	s, err := sitting.Open(g, c.o.Options)
 	if err != nil {
 		if g.File != nil {
@@ -104,7 +115,25 @@ func (c *client) playOnce(g sitting.Game) (*record.Record, error) {
 		}
 		return nil, err
 	}
-	m := newMatch(c, s)
+	return newMatch(c, s), nil
+}
+
+// playOn plays a game, and the rematches that are asked for.
+func (m *match) playOn() error {
+	for {
+		again, err := m.playOnce()
+		if err != nil || again == nil {
+			return err
+		}
+		if m, err = m.open(sitting.New(again, m.o.Games, m.o.Now(), m.o.Seed)); err != nil {
+			return err
+		}
+	}
+}
+
+// playOnce plays the game and returns the record of the rematch, nil if none is
+// wanted.
+func (m *match) playOnce() (*record.Record, error) {
 	defer m.close()
 	m.greet()
 	if err := m.run(); err != nil {

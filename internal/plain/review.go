@@ -141,10 +141,7 @@ func (r *reading) lead(answer string) (took bool, err error) {
 		r.voice.line(r.text.Say(words.PlainNoFrom))
 		return true, nil
 	}
-	if err := r.play(sitting.New(next, r.o.Games, r.o.Now(), r.o.Seed)); err != nil {
-		return true, err
-	}
-	return true, errLeft
+	return true, r.playOther(sitting.New(next, r.o.Games, r.o.Now(), r.o.Seed))
 }
 
 // tells reports whether what somebody did in a seat is told: of people, and of bots
