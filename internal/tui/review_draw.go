@@ -487,6 +487,9 @@ func (s *reviewScreen) balanceOf(d *review.Decision) string {
 // do not show comes first.
 func (s *reviewScreen) drawWhy(c canvas, l reviewLayout, d *review.Decision) {
 	check, balance, fact := s.checkLine(), s.balanceOf(d), s.text.Fact(d.Fact, s.names)
+	if ansi.StringWidth(balance) > l.why.w {
+		balance = s.text.ShortBalance(d.Analysis.Why)
+	}
 	short := fact
 	if l.size == compact || fact == "" {
 		short = balance

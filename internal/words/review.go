@@ -98,6 +98,7 @@ const (
 	DiceOfBust     Key = "DiceOfBust"
 	ReviewDiceNone Key = "ReviewDiceNone"
 	WhyBalance     Key = "WhyBalance"
+	WhyInShort     Key = "WhyInShort"
 	UntakenBust    Key = "UntakenBust"
 	UntakenMove    Key = "UntakenMove"
 	UntakenTops    Key = "UntakenTops"
@@ -585,6 +586,11 @@ func (t *Text) BiggestMiss(r *review.Review, s game.Seat, f Figures) string {
 
 // Balance is what a bust leaves and a good roll makes, in whole points.
 func (t *Text) Balance(w bot.Why) string { return t.Say(WhyBalance, Points(w.Bust), Points(w.Good())) }
+
+// ShortBalance is Balance for a narrow place.
+func (t *Text) ShortBalance(w bot.Why) string {
+	return t.Say(WhyInShort, Points(w.Bust), Points(w.Good()))
+}
 
 // Fact is a fact about a position as a sentence, or empty.
 func (t *Text) Fact(f bot.Fact, names []string) string {

@@ -88,6 +88,7 @@ var englishReview = map[Key]any{
 	DiceOfBust:     "Turn %[1]d, %[2]s's %[3]s: bust, %[4]s",
 	ReviewDiceNone: "Dice. No roll stood out.",
 	WhyBalance:     "A bust leaves %[1]d, a good roll makes it %[2]d.",
+	WhyInShort:     "A bust leaves %[1]d, a good roll %[2]d.",
 	UntakenBust:    "The roll not taken: %[1]s, it would have been a bust. That is luck, not judgement.",
 	UntakenMove:    "The roll not taken: %[1]s, it would have been %[2]s. That is luck, not judgement.",
 	UntakenTops:    "The roll not taken: %[1]s, it would have been %[2]s, topping %[3]s. That is luck, not judgement.",
