@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -276,7 +277,7 @@ func (s *reviewScreen) openWhy() action {
 		}
 		body = append(body, line)
 	}
-	if reason := s.whyOf(d); reason != "" {
+	if reason := strings.TrimSpace(s.whyOf(d) + " " + s.asideOf(d)); reason != "" {
 		body = append(body, dialogLine{seat: -1}, dialogLine{seat: -1, text: reason})
 	}
 	why := &dialog{house: s.house, title: s.text.Say(words.RevWhyTitle, s.names[d.Seat]), body: body}
@@ -352,7 +353,10 @@ func (s *reviewScreen) bindings() keyLine {
 	on(&k.plot, len(s.review.Turns) > 0)
 	on(&k.mistake, len(s.mistakes()) > 0)
 	e := s.entry()
-	on(&k.check, e >= 0 && s.review.Entries[e].Check == nil)
+	on(&k.check, e >= 0 && s.review.Entries[e].Check == nil || s.checking >= 0)
+	if s.checking >= 0 {
+		k.check.SetHelp(k.check.Help().Key, s.text.Say(words.KeyRevEndCheck))
+	}
 	on(&k.why, some)
 	on(&k.fromHere, some)
 	on(&k.copy, some)
@@ -362,6 +366,10 @@ func (s *reviewScreen) bindings() keyLine {
 	line.others = []key.Binding{k.step, k.mistake, k.check, k.why, k.fromHere, k.moments, k.plot, k.learn, k.turn, k.copy, k.bots}
 	if s.layout.size == compact {
 		line.others = line.others[1:6] // help tells the rest
+	}
+	if s.checking >= 0 {
+		line.first = k.check
+		line.others = slices.DeleteFunc(line.others, func(b key.Binding) bool { return b.Help() == k.check.Help() })
 	}
 	return line
 }

@@ -12,15 +12,12 @@ import (
 // toggleCheck plays out what was played and what was better, off the event loop, or
 // ends that.
 func (s *reviewScreen) toggleCheck() action {
-	e := s.entry()
-	if e < 0 {
-		return nil
-	}
 	if s.checking >= 0 {
 		s.endCheck()
 		return nil
 	}
-	if s.review.Entries[e].Check != nil {
+	e := s.entry()
+	if e < 0 || s.review.Entries[e].Check != nil {
 		return nil
 	}
 	ctx, stop := context.WithCancel(context.Background())

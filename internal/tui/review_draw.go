@@ -483,6 +483,15 @@ func (s *reviewScreen) balanceOf(d *review.Decision) string {
 	return s.text.Balance(d.Analysis.Why)
 }
 
+// asideOf is what else is to be known of a mistake: that of one which plays the person,
+// too.
+func (s *reviewScreen) asideOf(d *review.Decision) string {
+	if d.By == "expert" && d.Name != review.Unnamed {
+		return s.text.Say(words.RevExpertPlays)
+	}
+	return ""
+}
+
 // drawWhy draws how a check goes and the reason, as much of it as fits: what the bars
 // do not show comes first.
 func (s *reviewScreen) drawWhy(c canvas, l reviewLayout, d *review.Decision) {
@@ -495,7 +504,8 @@ func (s *reviewScreen) drawWhy(c canvas, l reviewLayout, d *review.Decision) {
 		short = balance
 	}
 	var lines []string
-	for _, text := range []string{check + " " + balance + " " + fact, check + " " + short, cmp.Or(check, short)} {
+	all := check + " " + balance + " " + fact
+	for _, text := range []string{all + " " + s.asideOf(d), all, check + " " + short, cmp.Or(check, short)} {
 		lines = strings.Split(ansi.Wrap(strings.Join(strings.Fields(text), " "), l.why.w, ""), "\n")
 		if len(lines) <= l.why.h {
 			break

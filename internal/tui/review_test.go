@@ -179,6 +179,30 @@ func TestACheckNamesAMistakeAnewOrWithdrawsIt(t *testing.T) {
 	r.has("Checked")
 }
 
+// The key that begins a check ends it, wherever one has gone meanwhile, and says so.
+func TestACheckIsEndedByTheKeyThatBeginsIt(t *testing.T) {
+	r, s := atReview(t, "two")
+	ended := false
+	s.checking, s.stopCheck = s.entry(), func() { ended = true }
+	r.press("home")
+	r.has("v end check")
+	if r.press("v"); !ended || s.checking >= 0 {
+		t.Errorf("ended: %v, %d is being checked", ended, s.checking)
+	}
+	r.hasNot("end check")
+}
+
+// Beside what the expert does badly stands that it plays the person, too.
+func TestTheExpertIsExcused(t *testing.T) {
+	r, s := atReview(t, "two")
+	d := s.decision()
+	r.hasNot("the person,")
+	d.By = "expert"
+	r.has("the person,")
+	r.press("w")
+	r.has("Plays the", "person, not only the board.")
+}
+
 // What a check withdraws is no moment any more, and it is one again where it stays.
 func TestAMomentThatACheckWithdrawsLeavesTheList(t *testing.T) {
 	_, s := atReview(t, "two")
