@@ -130,7 +130,7 @@ func TestACheckEndsByStopOrWhereThePlayerLeaves(t *testing.T) {
 					}
 					judge(use)
 				}
-				in := io.MultiReader(strings.NewReader("stop\nnext\nnext\ncheck\n"), later)
+				in := io.MultiReader(strings.NewReader(lines([]string{"stop", "next", "next", "check"})), later)
 				out := tripwire{&e.out, "Playing it out", func() { playing = true }}
 				if _, err := plain.Run(context.Background(), e.Options, in, out, signals); err != nil {
 					t.Fatal(err)

@@ -68,7 +68,7 @@ func TestFiguresAreExplainedWhereTheyAreShown(t *testing.T) {
 			}
 			said := strings.Join(strings.Fields(strings.NewReplacer("┃", " ", "│", " ").Replace(read.String())), " ")
 			for _, term := range r.Model.text.Terms() {
-				for _, word := range strings.Fields(term.Name + " " + term.Means) {
+				for word := range strings.FieldsSeq(term.Name + " " + term.Means) {
 					if !strings.Contains(said, word) {
 						t.Errorf("%s, %s: %q of %q is nowhere in\n%s", l.name, name, word, term, read.String())
 						break
