@@ -268,7 +268,7 @@ func (s *reviewScreen) openWhy() action {
 	body := make([]dialogLine, 0, len(d.Options)+3)
 	for _, i := range byChance(d) {
 		o := d.Options[i]
-		line := dialogLine{seat: -1, lead: padRight(s.optionName(d, i), 10), text: s.text.Whole(o.Win) + "  " + s.optionRisk(d, i), strong: i == d.Played}
+		line := dialogLine{seat: -1, lead: padRight(s.optionName(d, i), 10), text: s.text.Whole(o.Win) + "  " + s.optionRisk(d, i).full, strong: i == d.Played}
 		switch i {
 		case d.Best:
 			line.text += "  " + s.text.Say(words.RevBest)

@@ -154,13 +154,12 @@ func (q *quiz) point(at tea.Mouse, clicked bool) action {
 	if q.over() || q.answer >= 0 {
 		return nil
 	}
-	for i := range q.decision().Options {
-		if r := q.row(i); r.has(at.X, at.Y) {
-			q.cursor = i
-			if clicked {
-				return q.take(i)
-			}
-		}
+	rows := q.rows()
+	if !rows.has(at.X, at.Y) {
+		return nil
+	}
+	if q.cursor = at.Y - rows.y; clicked {
+		return q.take(q.cursor)
 	}
 	return nil
 }
@@ -192,18 +191,73 @@ func (q *quiz) bindings() keyLine {
 	}
 }
 
-// row is where an option stands.
-func (q *quiz) row(i int) rect {
+// layout is where a question stands, with room for six options that the dice leave free.
+func (q *quiz) layout() reviewLayout {
 	l := q.review.layout.review()
-	return rect{l.name.x, l.name.y + 1 + i, l.name.w, 1}
+	switch l.size {
+	case compact: // the dice lie beside the foot of the board
+		for i := range l.dice.at {
+			l.dice.at[i] = rect{l.legend.x - 4 + 3*i, l.legend.bottom() - 1, 3, 1}
+		}
+	case wide:
+		l.name.y--
+	case tooSmall, normal, beside, large:
+	}
+	return l
+}
+
+// answerArea is where there is said what there is to say of an answer: under the options,
+// or where the dice stand there, beside them.
+func (q *quiz) answerArea() rect {
+	l, rows := q.layout(), q.rows()
+	if l.size == wide {
+		return rect{l.why.x, l.why.y, l.why.w, l.luck.bottom() - l.why.y}
+	}
+	foot := l.keys.y
+	if l.strip.w > 0 {
+		foot = l.strip.y
+	}
+	return rect{l.name.x, rows.bottom(), l.name.w, foot - rows.bottom()}
+}
+
+// answerHeight is the lines that there should be for what there is to say of an answer.
+const answerHeight = 3
+
+// listed are the options that are seen: where there would be little room under them, once
+// it has been answered only the answer, and the best as soon as that is told.
+func (q *quiz) listed() []int {
+	d, l := q.decision(), q.layout()
+	room := l.keys.y - l.name.y - 2 - len(d.Options)
+	switch few := q.answer >= 0 && l.size != wide && room < answerHeight; {
+	case few && q.solved() && q.answer != d.Best:
+		return []int{q.answer, d.Best}
+	case few:
+		return []int{q.answer}
+	}
+	all := make([]int, len(d.Options))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// rows are where the options that are seen stand, under the question, or in its place
+// where there is no room for all.
+func (q *quiz) rows() rect {
+	l, n := q.layout(), len(q.listed())
+	r := rect{l.name.x, l.name.y + 1, l.name.w, n}
+	if r.bottom() > l.keys.y {
+		r.y--
+	}
+	return r
 }
 
 func (q *quiz) draw(c canvas) *tea.Cursor {
-	s := q.review
-	l := s.layout.review()
+	s, l := q.review, q.layout()
 	x := c.putIn(l.title[0], s.text.Say(words.QuizTitle), s.theme.Accent)
 	if l.size != compact {
-		c.putIn(rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}, s.versus(s.names), s.theme.Muted)
+		rest := rect{x + 2, l.title[0].y, l.title[0].right() - x - 2, 1}
+		c.putIn(rest, fitting(rest.w, s.versus(s.names), s.andOthers(s.names), ""), s.theme.Muted)
 	}
 	if q.over() {
 		c.putIn(l.name, s.text.Say(words.QuizEnd, q.first, len(q.asked)), s.theme.Strong)
@@ -234,11 +288,14 @@ func (q *quiz) draw(c canvas) *tea.Cursor {
 			key = words.QuizAskStop
 		}
 	}
-	c.putIn(l.name, s.text.Say(key, s.names[d.Seat]), s.theme.Strong)
-	for i := range d.Options {
-		q.drawOption(c, q.row(i), i)
+	rows := q.rows()
+	if rows.y > l.name.y {
+		c.putIn(l.name, fitting(l.name.w, s.text.Say(key, s.names[d.Seat]), s.text.Say(words.QuizAskShort)), s.theme.Strong)
 	}
-	q.drawAnswer(c, l)
+	for i, option := range q.listed() {
+		q.drawOption(c, rows.row(i), option)
+	}
+	q.drawAnswer(c, q.answerArea())
 	return nil
 }
 
@@ -265,11 +322,12 @@ func (q *quiz) drawOption(c canvas, r rect, i int) {
 	if value != "" {
 		right = c.putRight(r, value, name) - 1
 	}
-	c.putIn(rect{r.x + 13, r.y, right - r.x - 13, 1}, s.optionRisk(d, i), detail)
+	room := right - r.x - 13
+	c.putIn(rect{r.x + 13, r.y, room, 1}, s.optionRisk(d, i).fit(room), detail)
 }
 
 // drawAnswer draws what there is to say of an answer, under the options.
-func (q *quiz) drawAnswer(c canvas, l reviewLayout) {
+func (q *quiz) drawAnswer(c canvas, r rect) {
 	s, d := q.review, q.decision()
 	if q.answer < 0 {
 		return
@@ -294,17 +352,10 @@ func (q *quiz) drawAnswer(c canvas, l reviewLayout) {
 	if q.solved() {
 		text += " " + s.whyOf(d)
 	}
-	top := l.name.y + 1 + len(d.Options)
-	room := l.keys.y - top
-	if l.strip.w > 0 {
-		room = l.strip.y - top
-	}
-	style := s.theme.Text
-	for i, line := range strings.Split(ansi.Wrap(text, l.name.w, ""), "\n") {
-		if i >= room {
-			break
+	for i, line := range strings.Split(ansi.Wrap(text, r.w, ""), "\n") {
+		if i < r.h {
+			c.putIn(r.row(i), line, s.theme.Text)
 		}
-		c.putIn(rect{l.name.x, top + i, l.name.w, 1}, line, style)
 	}
 }
 

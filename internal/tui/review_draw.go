@@ -323,15 +323,16 @@ func (s *reviewScreen) optionName(d *review.Decision, i int) string {
 }
 
 // optionRisk is what an option risks, in a few words.
-func (s *reviewScreen) optionRisk(d *review.Decision, i int) string {
+func (s *reviewScreen) optionRisk(d *review.Decision, i int) phrase {
 	switch {
 	case d.Kind == review.Choose:
 		after := d.Position.After(d.Options[i].Move)
-		return s.text.Say(words.RevRisk, s.runnersOut(after), s.text.Percent(odds.Share(odds.NextBusts(after))))
+		bust := s.text.Percent(odds.Share(odds.NextBusts(after)))
+		return phrase{s.text.Say(words.RevRisk, s.runnersOut(after), bust), s.text.Say(words.RevRollRisk, bust)}
 	case i == review.ToRoll:
-		return s.text.Say(words.RevRollRisk, s.text.Percent(odds.Share(d.Analysis.Why.Busts)))
+		return phrase{full: s.text.Say(words.RevRollRisk, s.text.Percent(odds.Share(d.Analysis.Why.Busts)))}
 	default:
-		return s.text.Say(words.RevStopKeeps, d.Position.AtStake())
+		return phrase{full: s.text.Say(words.RevStopKeeps, d.Position.AtStake())}
 	}
 }
 
@@ -353,7 +354,7 @@ type barRow struct {
 	glyph  string
 	inside string  // written on the bar
 	lost   float64 // what was given away beyond it
-	note   string  // a line under it
+	note   phrase  // a line under it
 }
 
 // drawBars draws what was played and what was better on one scale, and what the roll
@@ -385,8 +386,9 @@ func (s *reviewScreen) drawBars(c canvas, l reviewLayout, d *review.Decision) {
 		s.drawMeter(c, rect{left, y, width, 1}, row)
 		c.putRight(rect{r.right() - 3, y, 3, 1}, strconv.Itoa(words.Points(row.chance)), t.Strong)
 		y++
-		if row.note != "" && y < r.bottom() {
-			c.putIn(rect{r.x + 8, y, r.right() - r.x - 8, 1}, row.note, t.Muted)
+		if row.note.full != "" && y < r.bottom() {
+			room := r.right() - r.x - 8
+			c.putIn(rect{r.x + 8, y, room, 1}, row.note.fit(room), t.Muted)
 			y++
 		}
 	}

@@ -203,6 +203,42 @@ func TestTheExpertIsExcused(t *testing.T) {
 	r.has("Plays the", "person, not only the board.")
 }
 
+// However many options there are, all of them are seen and none lies on something else,
+// and an answer leaves room for what there is to say of it.
+func TestAQuestionHasRoomForAllItsOptions(t *testing.T) {
+	p, err := record.ParsePosition("classic/3 -/- 1 2.1,12.1 3456")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range layouts {
+		for n := 2; n <= 6; n++ {
+			r := launch(t, rigOptions{menu: true, reviewed: "two", width: l.width, height: l.height})
+			s := r.top().(*reviewScreen)
+			q := newQuiz(s)
+			d := q.decision()
+			d.Kind, d.Position, d.Played, d.Best, d.Options = review.Choose, p, 0, n-1, nil
+			for i := range n {
+				d.Options = append(d.Options, review.Option{Move: p.Moves().At(i % p.Moves().Len()), Win: float64(i) / 10})
+			}
+			r.push(q)
+			rows := q.rows()
+			at := q.layout()
+			if rows.h != n || rows.bottom() > at.keys.y || rows.y < at.name.y {
+				t.Errorf("%s, %d options: %v", l.name, n, rows)
+			}
+			for _, die := range at.dice.at {
+				if die.y < rows.bottom() && die.bottom() > rows.y && die.x < rows.right() && die.right() > rows.x {
+					t.Errorf("%s, %d options: they lie on the dice", l.name, n)
+				}
+			}
+			if r.press("1"); n > 2 {
+				r.has("That gives away")
+			}
+			r.has("again")
+		}
+	}
+}
+
 // What a check withdraws is no moment any more, and it is one again where it stays.
 func TestAMomentThatACheckWithdrawsLeavesTheList(t *testing.T) {
 	_, s := atReview(t, "two")

@@ -108,6 +108,7 @@ var shots = []shot{
 	{"review of four", rigOptions{menu: true, reviewed: "four"}, []string{"n", "n"}},
 	{"quiz", rigOptions{menu: true, reviewed: "two"}, []string{"a"}},
 	{"quiz considered", rigOptions{menu: true, reviewed: "two"}, []string{"a", "down"}},
+	{"quiz of a pairing", rigOptions{menu: true, reviewed: "two"}, []string{"a", "1", "space", "down"}},
 	{"quiz wrong", rigOptions{menu: true, reviewed: "two"}, []string{"a", "2"}},
 	{"quiz right", rigOptions{menu: true, reviewed: "two"}, []string{"a", "1"}},
 	{"position", rigOptions{position: busy + "2644"}, []string{"esc", "down", "down", "down", "down", "down", "down", "down", "enter"}},

@@ -62,6 +62,7 @@ const (
 	QuizAskPairing Key = "QuizAskPairing"
 	QuizAskRoll    Key = "QuizAskRoll"
 	QuizAskStop    Key = "QuizAskStop"
+	QuizAskShort   Key = "QuizAskShort"
 	QuizRight      Key = "QuizRight"
 	QuizAsGood     Key = "QuizAsGood"
 	QuizWrong      Key = "QuizWrong"

@@ -56,6 +56,7 @@ var englishReviewScreen = map[Key]any{
 	QuizAskPairing: "Which pairing is better for %[1]s?",
 	QuizAskRoll:    "%[1]s rolled here. What is better?",
 	QuizAskStop:    "%[1]s stopped here. What is better?",
+	QuizAskShort:   "What is better?",
 	QuizRight:      count{1, "Right: %[1]d point better than what was played.", "Right: %[1]d points better than what was played."},
 	QuizAsGood:     "As good as the best, within 2 points: that is %[1]s.",
 	QuizWrong:      count{1, "That gives away %[1]d point.", "That gives away %[1]d points."},
