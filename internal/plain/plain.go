@@ -148,6 +148,9 @@ func (c *client) say(k words.Key, args ...any) { c.voice.say(c.text.Say(k, args.
 // ask asks a question and returns the answer, without space around it. It fails
 // with errLeft where there is none.
 func (c *client) ask(question string) (string, error) {
+	if err := c.ear.left(); err != nil {
+		return "", err
+	}
 	c.voice.line(question)
 	if c.voice.err != nil {
 		return "", c.voice.err

@@ -280,7 +280,10 @@ func (r *reading) check() {
 	r.ear.during(func(ctx context.Context) {
 		c, err = review.Playouts(ctx, &r.Decisions[r.Entries[entry].Main], r.o.Judge, playouts, r.tellPlayouts)
 	}, func(answer string) bool { return r.means(answer, words.AnswerStop) })
-	if err != nil {
+	switch {
+	case r.ear.left() != nil:
+		return
+	case err != nil:
 		r.voice.line(r.text.Say(words.PlainNotChecked))
 		return
 	}

@@ -107,7 +107,7 @@ func TestACheckEndsByStopOrWhereThePlayerLeaves(t *testing.T) {
 		{"stop", func(p player) { p.says("stop\nagain\nno\n") }, []string{"Not checked.", "Play again?", "Anna stopped too early.", "Play again?"}},
 		{"another line", func(p player) { p.says("board\nno\n") }, []string{"Checked by 40 playouts of each:", "Play again?", "Anna has column 8.", "Play again?"}},
 		{"the end of the input", func(p player) { p.hangs() }, []string{"Checked by 40 playouts of each:", "Play again?"}},
-		{"ctrl+c", func(p player) { p.press(os.Interrupt) }, []string{"Not checked."}},
+		{"ctrl+c", func(p player) { p.press(os.Interrupt) }, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -137,7 +137,10 @@ func TestACheckEndsByStopOrWhereThePlayerLeaves(t *testing.T) {
 				}
 				_, text, _ := strings.Cut(e.out.String(), "Playing it out")
 				wantInOrder(t, text, tt.want...)
-				if checked := strings.Contains(text, "Checked by"); checked == slices.Contains(tt.want, "Not checked.") {
+				if left := !strings.Contains(text, "Play again?"); left != (tt.want == nil) {
+					t.Errorf("left: %v\n%s", left, text)
+				}
+				if checked := strings.Contains(text, "Checked by"); checked == (tt.want == nil || slices.Contains(tt.want, "Not checked.")) {
 					t.Errorf("checked: %v\n%s", checked, text)
 				}
 			})
