@@ -28,6 +28,10 @@ type shelf struct {
 // errLeft where the player leaves, also after a game that was gone on with.
 func (c *client) games() error {
 	s := &shelf{client: c, again: true}
+	help := []string{c.text.Say(words.PlainGamesHelp)}
+	if !c.o.Remote {
+		help = append(help, c.text.Say(words.PlainGamesRead))
+	}
 	for {
 		if s.again {
 			if err := s.read(); err != nil {
@@ -38,7 +42,7 @@ func (c *client) games() error {
 		}
 		back := false
 		err := c.inquire(inquiry{
-			ask: s.question(), help: []string{c.text.Say(words.PlainGamesHelp)},
+			ask: s.question(), help: help,
 			read: func(answer string) string {
 				back = answer == "" || c.means(answer, words.AnswerReturn)
 				if back {
@@ -74,6 +78,9 @@ func (s *shelf) read() (err error) {
 // question asks which game.
 func (s *shelf) question() string {
 	if len(s.found) == 0 {
+		if s.o.Remote {
+			return s.text.Say(words.PlainGamesNoneFar)
+		}
 		return s.text.Say(words.PlainGamesNone)
 	}
 	return s.text.Say(words.PlainGamesAsk, len(s.found))
@@ -145,6 +152,9 @@ func (s *shelf) answer(answer string) string {
 	case s.means(verb, words.AnswerReadIn):
 		return s.readIn(rest)
 	default:
+		if s.o.Remote { // there is nothing to read in
+			return s.text.Say(words.PlainGamesWordsFar, quoted(answer))
+		}
 		return s.text.Say(words.PlainGamesWords, quoted(answer))
 	}
 }

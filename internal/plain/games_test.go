@@ -167,8 +167,11 @@ func TestRecordsGoOutAndComeIn(t *testing.T) {
 		t.Errorf("the dice to come are told, or nothing is:\n%s", shown)
 	}
 	e.Remote = true
-	text = e.play(t, "games", "read /etc/passwd", "quit")
-	wantInOrder(t, text, "There are no files of yours here.")
+	text = e.play(t, "games", "help", "nonsense", "read /etc/passwd", "quit")
+	wantInOrder(t, text, "A number tells", `or back is wanted, not "nonsense"`, "There are no files of yours here.")
+	if strings.Contains(text, "FILE") {
+		t.Errorf("it is told of files:\n%s", text)
+	}
 }
 
 func TestAWholeGameIsToldAtOnce(t *testing.T) {

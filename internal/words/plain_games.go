@@ -23,6 +23,9 @@ const (
 	PlainGamesCount    Key = "PlainGamesCount"
 	PlainGamesBroken   Key = "PlainGamesBroken"
 	PlainGamesNone     Key = "PlainGamesNone"
+	PlainGamesNoneFar  Key = "PlainGamesNoneFar"
+	PlainGamesRead     Key = "PlainGamesRead"
+	PlainGamesWordsFar Key = "PlainGamesWordsFar"
 	PlainGamesAsk      Key = "PlainGamesAsk"
 	PlainGamesHelp     Key = "PlainGamesHelp"
 	PlainGamesWords    Key = "PlainGamesWords"
@@ -87,9 +90,12 @@ var englishPlainGames = map[Key]any{
 	PlainGamesHint:     "games lists the games that are kept.",
 	PlainGamesCount:    "Games: %[1]d saved, %[2]d finished, %[3]d won.",
 	PlainGamesBroken:   count{1, "%[1]d is damaged.", "%[1]d are damaged."},
+	PlainGamesNoneFar:  "No game is kept yet. Enter: back.",
+	PlainGamesRead:     "read FILE reads a record in.",
+	PlainGamesWordsFar: "A number, more, find NAME or back is wanted, not %[1]s.",
 	PlainGamesNone:     "Which game? read FILE reads one in. Enter: back.",
 	PlainGamesAsk:      "Which game, 1 to %[1]d? Enter: back.",
-	PlainGamesHelp:     "A number tells of that game and what can be done with it. more tells the next ten, find NAME those that NAME has played, read FILE reads a record in.",
+	PlainGamesHelp:     "A number tells of that game and what can be done with it. more tells the next ten, find NAME those that NAME has played.",
 	PlainGamesWords:    "A number, more, find NAME, read FILE or back is wanted, not %[1]s.",
 	PlainGamesRow:      "%[1]d: %[2]s, %[3]s",
 	PlainGamesMore:     count{1, "%[1]d more.", "%[1]d more."},
