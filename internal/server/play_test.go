@@ -19,7 +19,8 @@ func stopNow(t *testing.T, r *rig) {
 	}
 }
 
-// play presses keys, as somebody who stops when that is possible, until over.
+// play presses keys, as somebody who stops when that is possible, until over. They
+// mean nothing outside a game: one that comes late begins no other.
 func (g *guest) play(over func() bool) {
 	g.t.Helper()
 	deadline := time.Now().Add(patient)
@@ -31,7 +32,7 @@ func (g *guest) play(over func() bool) {
 			g.t.Fatalf("the game does not end:\n%s", text)
 		}
 		before, _ := g.screen.text()
-		_, _ = g.keys.Write([]byte{" s"[i%2]})
+		_, _ = g.keys.Write([]byte{"r1s"[i%3]})
 		for range 20 { // until the key is answered; some are not to be
 			<-wait.C
 			if now, _ := g.screen.text(); now != before || over() {
