@@ -312,6 +312,7 @@ func stopsReading(t *testing.T, r *rig) {
 type tap struct {
 	net.Conn
 	keys        io.Writer
+	sent        atomic.Int64 // bytes
 	shut, heard chan struct{}
 	once        sync.Once
 }
@@ -324,6 +325,12 @@ func (c *tap) Read(p []byte) (int, error) {
 	default:
 		return c.Conn.Read(p[:min(len(p), 512)])
 	}
+}
+
+func (c *tap) Write(p []byte) (int, error) {
+	n, err := c.Conn.Write(p)
+	c.sent.Add(int64(n))
+	return n, err
 }
 
 // hear ends the connection.
@@ -501,7 +508,8 @@ func linesThatVanish(t *testing.T, r *rig) {
 // tooMuch is what a client is told that has sent more than anybody types.
 const tooMuch = "More was sent at once than anybody types"
 
-// costs checks, while a client does its worst, that it holds little.
+// costs checks, when a client has done its worst and all of it has been read, that
+// little is held. Reading takes memory too, for a moment: it would count.
 func costs(t *testing.T, base usage) {
 	t.Helper()
 	const most = 4 << 20
@@ -510,12 +518,23 @@ func costs(t *testing.T, base usage) {
 	}
 }
 
+// allRead waits until the server has read what was sent on a channel, and before it
+// on its connection: requests are answered in turn. It reports whether there was an
+// answer; there is none once the channel is closed.
+func allRead(channel interface {
+	SendRequest(name string, wantReply bool, payload []byte) (bool, error)
+},
+) bool {
+	_, err := channel.SendRequest("unheard-of", true, nil)
+	return err == nil
+}
+
 // flood writes single bytes until that fails.
-func flood(t *testing.T, to io.Writer) {
+func flood(t *testing.T, to io.Writer, allRead func() bool) {
 	t.Helper()
 	base := used()
 	for i := range 1 << 20 {
-		if i%10_000 == 9_999 {
+		if i%10_000 == 9_999 && allRead() {
 			costs(t, base)
 		}
 		if _, err := io.WriteString(to, "x"); err != nil {
@@ -528,7 +547,7 @@ func flood(t *testing.T, to io.Writer) {
 func floodOfKeys(t *testing.T, r *rig) {
 	c := r.dial("anna", nil)
 	g := sit(t, c, 80, 24)
-	flood(t, g.keys)
+	flood(t, g.keys, func() bool { return allRead(g) })
 	g.says(1, tooMuch)
 	_ = c.Close()
 }
@@ -557,7 +576,7 @@ func floodBeforeTheSession(t *testing.T, r *rig) {
 		text, _ := io.ReadAll(channel.Stderr())
 		told <- string(text)
 	}()
-	flood(t, channel)
+	flood(t, channel, func() bool { return allRead(channel) })
 	if text := <-told; !strings.Contains(text, tooMuch) {
 		t.Errorf("it is told %q", text)
 	}
@@ -571,7 +590,7 @@ func floodOfExtendedData(t *testing.T, r *rig) {
 		t.Fatal(err)
 	}
 	go gossh.DiscardRequests(requests)
-	flood(t, channel.Stderr())
+	flood(t, channel.Stderr(), func() bool { return allRead(channel) })
 	_ = c.Close()
 }
 
@@ -582,7 +601,7 @@ func floodOfRequests(t *testing.T, r *rig) {
 	payload := make([]byte, 16<<10)
 	base := used()
 	for i := range 1000 {
-		if i%20 == 19 {
+		if i%20 == 19 && allRead(g) {
 			costs(t, base)
 		}
 		if _, _, err := c.SendRequest("keepalive", false, payload); err != nil {
@@ -596,24 +615,14 @@ func floodOfRequests(t *testing.T, r *rig) {
 // A client that reads nothing, and sends all the same.
 func deafFlood(t *testing.T, r *rig) {
 	deaf := goDeaf(t, r)
-	base := used()
-	var sending sync.WaitGroup
-	sending.Go(func() {
-		for range 1 << 20 {
-			if _, err := io.WriteString(deaf.keys, "x"); err != nil {
-				return
-			}
-		}
-	})
-	looks := 0
-	eventually(t, "the session ends", func() bool {
-		if looks++; looks%20 == 0 {
-			costs(t, base)
-		}
-		return r.playing() == 1
+	from := r.entrance.newest()
+	flood(t, deaf.keys, func() bool {
+		eventually(t, "all is read, or the session ends", func() bool {
+			return from.read.Load() == deaf.sent.Load() || r.playing() == 1
+		})
+		return r.playing() > 1
 	})
 	deaf.hear()
-	sending.Wait()
 }
 
 func exchangesWithoutEnd(t *testing.T, r *rig) {

@@ -12,6 +12,7 @@ import (
 	"net"
 	"os"
 	"runtime"
+	"runtime/metrics"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -147,9 +148,11 @@ type narrow struct {
 	conns []*narrowConn
 }
 
-// A narrowConn knows whether it is being written to.
+// A narrowConn knows how much has been read from it, and whether it is being written
+// to.
 type narrowConn struct {
 	*net.TCPConn
+	read    atomic.Int64 // bytes
 	writes  atomic.Int64
 	writing atomic.Bool
 }
@@ -165,6 +168,12 @@ func (n *narrow) Accept() (net.Conn, error) {
 	defer n.mu.Unlock()
 	n.conns = append(n.conns, conn)
 	return conn, nil
+}
+
+func (c *narrowConn) Read(p []byte) (int, error) {
+	n, err := c.TCPConn.Read(p)
+	c.read.Add(int64(n))
+	return n, err
 }
 
 func (c *narrowConn) Write(p []byte) (int, error) {
@@ -392,11 +401,13 @@ type usage struct {
 	heap       uint64
 }
 
+// used is what a collection of garbage finds in use. What comes after it does not
+// count: most of that is garbage soon.
 func used() usage {
 	runtime.GC()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return usage{runtime.NumGoroutine(), m.HeapAlloc}
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return usage{runtime.NumGoroutine(), live[0].Value.Uint64()}
 }
 
 // backTo waits until no more is held than at base.
