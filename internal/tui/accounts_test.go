@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"testing"
 
-	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/review"
 )
@@ -22,7 +21,7 @@ var botGames = [][]string{
 func reviewed(t testing.TB, seed uint64, names ...string) (*rig, *review.Review) {
 	t.Helper()
 	r := launch(t, rigOptions{names: names, seed: seed})
-	got, err := review.Of(context.Background(), r.match.table.Record(), bot.Planner(bot.PlannerTemperature))
+	got, err := review.Of(context.Background(), r.match.table.Record(), planner)
 	if err != nil {
 		t.Fatal(err)
 	}

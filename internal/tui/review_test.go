@@ -8,15 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"cantstop/internal/bot"
 	"cantstop/internal/game"
 	"cantstop/internal/record"
 	"cantstop/internal/review"
 	"cantstop/internal/store"
 )
 
-// reviews are those of the games in testdata, each made once, by a judge that no
-// training changes.
+// reviews are those of the games in testdata, each made once.
 var reviews sync.Map
 
 // reviewOf is the review of a game in testdata, to be changed at will.
@@ -27,7 +25,7 @@ func reviewOf(t testing.TB, name string) *review.Review {
 		if err != nil {
 			return nil, err
 		}
-		return review.Of(t.Context(), r, bot.Planner(0.2))
+		return review.Of(t.Context(), r, planner)
 	}))
 	r, err := of.(func() (*review.Review, error))()
 	if err != nil {

@@ -27,6 +27,37 @@ import (
 // update writes the golden files anew: make golden.
 var update = os.Getenv("UPDATE_GOLDEN") != ""
 
+// planner is what judges in all tests, since no training changes it.
+var planner = &memory{judge: bot.Planner(bot.PlannerTemperature), analyses: map[game.Position]bot.Analysis{}, wins: map[game.Position]float64{}}
+
+// A memory is a judge that is asked once about a position: most tests that end a game
+// end the same.
+type memory struct {
+	mu       sync.Mutex
+	judge    review.Judge
+	analyses map[game.Position]bot.Analysis
+	wins     map[game.Position]float64
+}
+
+// Analyze implements review.Judge.
+func (m *memory) Analyze(p game.Position) bot.Analysis {
+	return remembered(m, m.analyses, m.judge.Analyze, p)
+}
+
+// Win implements review.Judge.
+func (m *memory) Win(p game.Position) float64 { return remembered(m, m.wins, m.judge.Win, p) }
+
+func remembered[T any](m *memory, told map[game.Position]T, ask func(game.Position) T, p game.Position) T {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	answer, known := told[p]
+	if !known {
+		answer = ask(p)
+		told[p] = answer
+	}
+	return answer
+}
+
 // A rig is a model under test with a clock that stands until it is moved, and
 // no program around it.
 type rig struct {
@@ -123,7 +154,6 @@ func launch(t testing.TB, o rigOptions) *rig {
 		o.width, o.height = 80, 24
 	}
 	o.games = o.keep(t)
-	planner := bot.Planner(0.2)
 	if o.assess == nil {
 		o.assess = func(*record.Record, game.Seat) (sitting.Assessment, bool) { return sitting.Assessment{}, false }
 	}
@@ -134,7 +164,7 @@ func launch(t testing.TB, o rigOptions) *rig {
 			Settings: settings.Default(), Games: o.games, Wishes: o.wishes, Assess: o.assess, Remote: o.remote, Learn: o.learn,
 			Now:    func() time.Time { return r.now },
 			Seed:   func() uint64 { return o.seed },
-			Advise: planner.Analyze, // which no training changes
+			Advise: planner.Analyze,
 			Judge:  func(use func(review.Judge)) { use(planner) },
 		},
 	}
