@@ -19,6 +19,7 @@ type door struct {
 	now    func() time.Time
 
 	mu          sync.Mutex
+	closed      bool
 	connections map[*visit]struct{}
 	sessions    int
 	networks    map[netip.Prefix]*crowd
@@ -89,6 +90,9 @@ func (d *door) enter(c net.Conn) (*visit, words.Key) {
 	v := newVisit(c, d)
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.closed {
+		return nil, words.ServerStops
+	}
 	now := d.now()
 	d.sweep(now)
 	if len(d.connections) >= d.limits.connections() {
@@ -113,6 +117,8 @@ func (d *door) enter(c net.Conn) (*visit, words.Key) {
 		c.connections++
 	}
 	d.connections[v] = struct{}{}
+	v.mu.Lock()
+	defer v.mu.Unlock()
 	v.idle = time.AfterFunc(2*d.limits.Handshake, func() { _ = v.Close() })
 	return v, ""
 }
@@ -125,6 +131,13 @@ func (d *door) sweep(now time.Time) {
 	d.swept = now
 	maps.DeleteFunc(d.networks, func(_ netip.Prefix, c *crowd) bool { return c.forgettable(now) })
 	maps.DeleteFunc(d.keys, func(_ string, c *crowd) bool { return c.forgettable(now) })
+}
+
+// close lets nobody in any more.
+func (d *door) close() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.closed = true
 }
 
 // exit counts out a connection.

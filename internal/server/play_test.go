@@ -5,8 +5,12 @@ import (
 	"errors"
 	"net"
 	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	"charm.land/ssh"
+	gossh "golang.org/x/crypto/ssh"
 )
 
 // stopNow ends a server within a test.
@@ -168,6 +172,32 @@ func TestTheServerStopsGracefully(t *testing.T) {
 	if c, err := net.Dial("tcp", r.address); err == nil {
 		_ = c.Close()
 		t.Error("it still listens")
+	}
+}
+
+// Whoever is just coming in is not waited for, and left to nobody.
+func TestTheServerStopsInTheMiddleOfHandshakes(t *testing.T) {
+	t.Parallel()
+	const times, clients = 20, 8
+	for range times {
+		half := make(chan struct{}, clients)
+		r := serve(t, generous(), func(s *Server) {
+			s.ssh.KeyboardInteractiveHandler = func(ssh.Context, gossh.KeyboardInteractiveChallenge) bool {
+				half <- struct{}{}
+				return true
+			}
+		})
+		var coming sync.WaitGroup
+		for range clients {
+			coming.Go(func() {
+				if c, err := gossh.Dial("tcp", r.address, config("anna", nil)); err == nil {
+					_ = c.Wait()
+				}
+			})
+		}
+		<-half
+		stopNow(t, r)
+		coming.Wait()
 	}
 }
 

@@ -161,28 +161,21 @@ func (s *Server) Stop(ctx context.Context) error {
 	s.mu.Lock()
 	s.stopping = true
 	if s.listener != nil {
-		_ = s.listener.Close() // the library has it a moment later
+		_ = s.listener.Close()
 	}
+	s.door.close()
 	for session := range s.sessions {
 		session.stop(serverStops)
 	}
 	s.log.Info("stopping", "sessions", len(s.sessions), "failed_handshakes", s.numbers.failedHandshakes.Load())
 	s.mu.Unlock()
-	closed := make(chan struct{})
-	go func() {
-		defer close(closed)
-		_ = s.ssh.Shutdown(context.WithoutCancel(ctx)) // which can only say that l is closed
-	}()
+	// The library's own Shutdown does not know of connections whose handshake goes on.
 	look := time.NewTicker(20 * time.Millisecond)
 	defer look.Stop()
-	for waiting := closed; waiting != nil || s.playing() > 0; {
-		s.door.clear(false)
+	for s.door.clear(false); s.door.open()+s.playing() > 0; s.door.clear(false) {
 		select {
-		case <-waiting:
-			waiting = nil
 		case <-ctx.Done():
 			s.door.clear(true)
-			_ = s.ssh.Close()
 			s.log.Warn("stopped", "why", "not all have gone in time")
 			return ctx.Err()
 		case <-look.C:

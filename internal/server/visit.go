@@ -97,7 +97,9 @@ func (v *visit) Write(p []byte) (int, error) {
 // Close ends the visit and the connection.
 func (v *visit) Close() error {
 	v.close.Do(func() {
+		v.mu.Lock()
 		v.idle.Stop()
+		v.mu.Unlock()
 		v.door.exit(v)
 	})
 	return v.Conn.Close()
