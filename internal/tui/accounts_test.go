@@ -32,6 +32,7 @@ func reviewed(t testing.TB, seed uint64, names ...string) (*rig, *review.Review)
 // to the result, no row says nothing, and the plot goes from the chances before the
 // first roll through all turns to who won.
 func TestAccountsAddUpAndPlotsGoFromTheStartToTheResult(t *testing.T) {
+	t.Parallel()
 	for _, names := range botGames {
 		r, got := reviewed(t, 5, names...)
 		for s := range got.Seats {

@@ -70,6 +70,7 @@ func TestWhatMovesEndsAsItIsWithoutMotion(t *testing.T) {
 // With names of twenty cells nothing leaves its place: the keys stay where they are,
 // and no name stands on the board.
 func TestLongNamesOverlapNothing(t *testing.T) {
+	t.Parallel()
 	long := []string{"Maximiliane von Thur", "Bartholomew Cubbins ", "Clementine Kruczynsk", "Dagobert Duckworth I"}
 	for _, l := range layouts {
 		for _, s := range shots {

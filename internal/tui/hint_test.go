@@ -122,6 +122,7 @@ func covers(t *testing.T, name, without, with string) {
 
 // Whatever is shown without hints is there with them, on every screen.
 func TestAHintHidesNothing(t *testing.T) {
+	t.Parallel()
 	shown := map[settings.Hint]int{}
 	look := func(name string, o rigOptions, keys []string) {
 		with, without := launch(t, hinting(o, true)), launch(t, hinting(o, false))

@@ -85,6 +85,7 @@ func tour(t *testing.T, number int, keys []string, seen func(r *rig, keys []stri
 // Every legal action of every lesson is answered in words that fit, and goes on: to
 // what is asked next, to the next lesson, or to the same once more.
 func TestEveryLegalActionInALessonIsAnsweredOnTheScreen(t *testing.T) {
+	t.Parallel()
 	text := words.New(language.English)
 	for number := 1; number <= settings.Lessons; number++ {
 		tour(t, number, nil, func(r *rig, keys []string) {

@@ -28,6 +28,7 @@ func (s slide) View() tea.View { return s.view }
 // Every screen on the way to those of the golden files, in small layouts and with
 // every kind of colours: cell by cell, with the cursor.
 func TestAScreenIsPaintedAsBubbleTeaPaintsIt(t *testing.T) {
+	t.Parallel()
 	profiles := map[string][]colorprofile.Profile{
 		"compact": {colorprofile.ASCII, colorprofile.ANSI, colorprofile.TrueColor}, "normal": {colorprofile.ANSI256},
 	}

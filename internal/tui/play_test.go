@@ -271,6 +271,7 @@ func TestAKeyCompletesABotsTurnAndDoesNothingElse(t *testing.T) {
 }
 
 func TestNothingMovesWhileTheGameWaits(t *testing.T) {
+	t.Parallel()
 	for _, s := range shots {
 		o := s.options
 		o.settings = withMotion

@@ -39,6 +39,7 @@ func (r *rig) replay() *replay {
 
 // Whatever the motion, and whichever way one comes: the same step looks the same.
 func TestGoingBackAndForthShowsTheSameScreens(t *testing.T) {
+	t.Parallel()
 	for _, name := range replayed {
 		for _, motion := range []settings.Motion{settings.MotionNormal, settings.MotionOff} {
 			r := atReplay(t, textOf(name), rigOptions{width: 120, height: 40, settings: func(s *settings.Settings) { s.Motion = motion }})
@@ -73,6 +74,7 @@ func TestGoingBackAndForthShowsTheSameScreens(t *testing.T) {
 
 // Any keys in any order lead to a step that looks as it does after a jump to it.
 func TestAStepLooksTheSameHoweverOneCame(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		r := atReplay(t, twoText, rigOptions{settings: func(s *settings.Settings) { s.Motion = settings.MotionNormal }})
 		for range rapid.IntRange(1, 30).Draw(rt, "keys") {
@@ -340,6 +342,7 @@ func TestTheMouseJumpsOnTheSkyline(t *testing.T) {
 // A skyline that is longer than the window is scrolled: the step that is seen is in
 // sight, and so are some of those after it.
 func TestALongSkylineIsScrolled(t *testing.T) {
+	t.Parallel()
 	for _, l := range layouts {
 		r := atReplay(t, textOf("four"), rigOptions{width: l.width, height: l.height})
 		p := r.replay()

@@ -136,6 +136,7 @@ func TestScreens(t *testing.T) {
 	for _, l := range layouts {
 		for _, s := range shots {
 			t.Run(l.name+"/"+s.name, func(t *testing.T) {
+				t.Parallel() // as a server draws them
 				file := l.name + "/" + strings.NewReplacer(" ", "-", "'", "").Replace(s.name)
 				o := s.options
 				o.width, o.height = l.width, l.height
