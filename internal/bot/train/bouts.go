@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"cantstop/internal/bot"
@@ -82,16 +81,14 @@ type ring struct {
 	turn     *solver.Solver // over the expert's net
 	opponent bot.Bot
 	company  *bot.Company // the opponent in every seat
-	theirs   *value.Net
-	features value.Features
-	hidden   []float32
+	theirs   *reader
 	others   int
 }
 
 func newRing(k value.Kind, expert, opponents *value.Net) *ring {
 	r := &ring{
 		kind: k, turn: solver.New(value.NewNetValue(expert, 1, k)), opponent: level(k.Name()),
-		theirs: opponents, hidden: make([]float32, 2*opponents.Units), others: others,
+		theirs: newReader(opponents), others: others,
 	}
 	r.company = bot.NewCompany(r.opponent, r.opponent)
 	if _, solves := r.opponent.(*bot.Adviser); solves {
@@ -145,6 +142,5 @@ func (r *ring) chance(p game.Position) float64 {
 	if _, over := p.Winner(); over {
 		return 0
 	}
-	r.theirs.Read(&r.features, &p, 1-p.Turn, p.Turn)
-	return 1 - 1/(1+math.Exp(-r.theirs.Logit(&r.features, r.kind, r.hidden)))
+	return 1 - r.theirs.says(&Sample{Board: p, Me: 1 - p.Turn, Kind: r.kind})
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestAFairLooksAtGamesOfEverybody(t *testing.T) {
-	f := fair{variant: game.Blocking, games: 6, seed: 2}
+	f := fair{variant: game.Blocking, games: 6, long: 0.5, later: 0.9, seed: 2}
 	net := value.NewNet(8)
 	list := f.play(net)
 	if len(list) < 20 {

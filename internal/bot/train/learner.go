@@ -16,6 +16,8 @@ type Learner struct {
 	Steps int
 	M, V  *value.Net // Adam's moments
 
+	Climbs *climbs // nil where rows are learned one by one
+
 	shards [shards]*shard
 }
 
@@ -95,6 +97,9 @@ func (l *Learner) step(samples []Sample, rate float64) float64 {
 	// The mean forgets fast at first, when the net still changes much.
 	keep := float32(1 - 1/min(meanOf, 1+float64(l.Steps)/10))
 	a, b := l.shards[0].grad, l.shards[1].grad
+	if l.Climbs != nil {
+		l.Climbs.step(l.Net, a, b, scale, float32(rate))
+	}
 	wait.Go(func() {
 		adam(l.Net.Table, l.Mean.Table, l.M.Table, l.V.Table, a.Table, b.Table, scale, float32(rate), keep)
 	})
@@ -106,15 +111,19 @@ func (l *Learner) step(samples []Sample, rate float64) float64 {
 
 func adam(w, mean, m, v, ga, gb []float32, scale, rate, keep float32) {
 	for i := range w {
-		g := (ga[i] + gb[i]) * scale
-		m[i] += (1 - beta1) * (g - m[i])
-		if m[i] < tiny && m[i] > -tiny {
-			m[i] = 0 // rather than ever smaller: the processor is slow with such numbers
-		}
-		v[i] += (1 - beta2) * (g*g - v[i])
-		w[i] -= rate * m[i] / (float32(math.Sqrt(float64(v[i]))) + epsilon)
+		w[i] -= rate * adaptive(&m[i], &v[i], (ga[i]+gb[i])*scale)
 		mean[i] = keep*mean[i] + (1-keep)*w[i]
 	}
+}
+
+// adaptive is how far Adam goes for a gradient, at a rate of 1: it moves the moments.
+func adaptive(m, v *float32, g float32) float32 {
+	*m += (1 - beta1) * (g - *m)
+	if *m < tiny && *m > -tiny {
+		*m = 0 // rather than ever smaller: the processor is slow with such numbers
+	}
+	*v += (1 - beta2) * (g*g - *v)
+	return *m / (float32(math.Sqrt(float64(*v))) + epsilon)
 }
 
 // sum sets the shard's gradient and loss to the sums over samples.

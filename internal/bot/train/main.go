@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 
 	"cantstop/internal/bot/value"
-	"cantstop/internal/game"
 )
 
 func main() {
@@ -35,12 +34,13 @@ func trainAll(out, dir string, seed uint64) error {
 		}
 		learned[c.name], network.Nets[c.variant] = net, net
 	}
-	t := tables{games: 12_000, seed: seed}
-	order, err := t.learn(filepath.Join(dir, "order"), network.Nets[game.Classic])
-	if err != nil {
-		return err
+	for _, c := range crowdCourses() {
+		crowds, err := c.train(seed, filepath.Join(dir, c.name), network.Nets[c.variant], os.Stderr)
+		if err != nil {
+			return err
+		}
+		network.Crowds[c.variant] = crowds
 	}
-	network.Order = order
 	return writeNetwork(out, network)
 }
 

@@ -32,7 +32,9 @@ type course struct {
 	rate     float64 // at which it learns first
 	lambda   float64 // how much targets look beyond the next turn at first
 
-	fair int // games between players of any strength, in a course that keeps what is known of other kinds
+	fair  int     // games between players of any strength, in a course that keeps what is known of other kinds
+	long  float64 // the share of their boards before long turns that are looked at
+	later float64 // how much what is said wrong of later boards corrects one of theirs
 }
 
 // courses are all there is to train, in order. Classic is learned first against
@@ -48,13 +50,15 @@ func courses() []course {
 	blocking.name, blocking.from, blocking.variant, blocking.rounds = "blocking", "field", game.Blocking, 40
 	speed.name, speed.from, speed.variant, speed.rounds = "speed", "field", game.Speed, 40
 	everybody := course{
-		name: "everybody", units: 128, from: "field", rounds: 100, games: 10, late: 1, fair: 100, rate: 1e-3,
+		name: "everybody", units: 128, from: "field", rounds: 100, games: 30, late: 1, fair: 700, long: 0.1, rate: 1.5e-3,
 	}
 	everybodyBlocking, everybodySpeed := everybody, everybody
 	everybodyBlocking.name, everybodyBlocking.from, everybodyBlocking.variant = "everybody-blocking", "blocking", game.Blocking
 	everybodySpeed.name, everybodySpeed.from, everybodySpeed.variant = "everybody-speed", "speed", game.Speed
-	everybodyBlocking.rounds, everybodySpeed.rounds = 24, 24
-	return []course{classic, field, blocking, speed, everybody, everybodyBlocking, everybodySpeed}
+	everybodyBlocking.rounds, everybodySpeed.rounds = 12, 12
+	whole := everybody
+	whole.name, whole.from, whole.rounds, whole.long, whole.later, whole.rate = "whole", "everybody", 40, 0.25, 0.9, 6e-4
+	return []course{classic, field, blocking, speed, everybody, everybodyBlocking, everybodySpeed, whole}
 }
 
 const rateLow = 3e-5 // the rate at which a course ends
@@ -82,9 +86,10 @@ const (
 	memory     = 0.4 // the share of all samples so far, the newest
 	most       = 100_000
 	mostBouts  = 250_000
+	mostFair   = 1_000_000
 	reuse      = 20
 	reuseBouts = 10 // where there are many more samples
-	reuseFair  = 40 // where each is dear, and the net has learned before
+	reuseFair  = 16
 )
 
 // learn has the pupil learn from new samples and those that it remembers, and
@@ -125,10 +130,10 @@ func (r *run) round(c *course) (loss float64) {
 	}
 	switch {
 	case c.fair > 0:
-		f := fair{variant: c.variant, games: c.fair, seed: r.Seed, round: r.Round}
+		f := fair{variant: c.variant, games: c.fair, long: c.long, later: c.later, seed: r.Seed, round: r.Round}
 		fresh = append(fresh, f.play(expert)...)
 		fresh = append(fresh, remember(random(2), r.before, fresh)...)
-		loss = r.Expert.learn(fresh, mostBouts, reuseFair, rate, random(0))
+		loss = r.Expert.learn(fresh, mostFair, reuseFair, rate, random(0))
 	case c.bouts == 0:
 		loss = r.Expert.learn(fresh, most, reuse, rate, random(0))
 	default:
@@ -144,19 +149,18 @@ func (r *run) round(c *course) (loss float64) {
 // resume is the run of a course from the checkpoint in path, or from its
 // beginning if there is none.
 func (c *course) resume(seed uint64, path string, from *value.Net) (*run, error) {
-	r, err := load(path)
-	switch {
-	case err == nil:
-		r.before = from
-		return r, nil
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+	r := &run{before: from}
+	if err := load(path, r); !errors.Is(err, fs.ErrNotExist) {
+		return r, err
 	}
-	r = &run{before: from, Seed: seed, Expert: &pupil{Learner: newLearner(c.units)}}
+	r.Seed, r.Expert = seed, &pupil{Learner: newLearner(c.units)}
 	if from == nil {
 		r.Expert.Learner.scatter(rand.New(rand.NewPCG(seed, 2)))
 	} else {
 		r.Expert.Learner.begin(from)
+	}
+	if c.fair > 0 {
+		r.Expert.Learner.Climbs = newClimbs(c.units)
 	}
 	if c.bouts > 0 {
 		// What a board is worth to somebody who has just played is much the same
@@ -178,7 +182,7 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 	for r.Round < c.rounds {
 		before := r.Expert.Played
 		loss := r.round(c)
-		if err := r.save(path); err != nil {
+		if err := save(path, r); err != nil {
 			return nil, err
 		}
 		each := time.Since(began) / time.Duration(r.Round-first)
@@ -192,26 +196,26 @@ func (c *course) train(seed uint64, path string, from *value.Net, progress io.Wr
 	return net, nil
 }
 
-func load(path string) (*run, error) {
+// load reads the state of a run from its checkpoint.
+func load(path string, state any) error {
 	b, err := os.ReadFile(path)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	r := new(run)
-	if err := gob.NewDecoder(bytes.NewReader(b)).Decode(r); err != nil {
-		return nil, fmt.Errorf("%s is not a checkpoint (remove it to begin again): %w", path, err)
+	if err := gob.NewDecoder(bytes.NewReader(b)).Decode(state); err != nil {
+		return fmt.Errorf("%s is not a checkpoint (remove it to begin again): %w", path, err)
 	}
-	return r, nil
+	return nil
 }
 
 // save replaces the checkpoint, so that an interruption leaves the old one or
 // the new.
-func (r *run) save(path string) error {
+func save(path string, state any) error {
 	f, err := os.Create(path + ".new")
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(gob.NewEncoder(f).Encode(r), f.Close()); err != nil {
+	if err := errors.Join(gob.NewEncoder(f).Encode(state), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(path+".new", path)

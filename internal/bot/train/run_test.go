@@ -18,7 +18,7 @@ func TestInterruptedRunsLearnTheSame(t *testing.T) {
 			name: "bouts", variant: game.Speed, units: 8, rounds: 2, games: 1, late: 2, bouts: 1,
 			sparring: 0.5, rate: 1e-3, lambda: 0.5,
 		},
-		{name: "fair", units: 8, from: "bouts", rounds: 2, games: 1, late: 1, fair: 2, rate: 1e-3},
+		{name: "fair", units: 8, from: "bouts", rounds: 2, games: 1, late: 1, fair: 2, later: 0.9, rate: 1e-3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var from *value.Net
@@ -36,7 +36,7 @@ func TestInterruptedRunsLearnTheSame(t *testing.T) {
 					t.Fatal(err)
 				}
 				r.round(&c)
-				if err := r.save(path); err != nil {
+				if err := save(path, r); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -18,6 +18,21 @@ type Sample struct {
 	Chance float32
 }
 
+// A reader is a net with what it takes to read boards with it.
+type reader struct {
+	net      *value.Net
+	features value.Features
+	hidden   []float32
+}
+
+func newReader(n *value.Net) *reader { return &reader{net: n, hidden: make([]float32, 2*n.Units)} }
+
+// says is what the net says of a sample's board.
+func (r *reader) says(s *Sample) float64 {
+	r.net.Read(&r.features, &s.Board, s.Me, 1-s.Me)
+	return 1 / (1 + math.Exp(-r.net.Logit(&r.features, s.Kind, r.hidden)))
+}
+
 // Samples are written to checkpoints by hand: with reflection that would take longer
 // than playing the games.
 type samples []Sample

@@ -38,7 +38,7 @@ func countable(p *game.Position) bool {
 	}
 	turns := int64(0)
 	for s := range p.AllSeats() {
-		turns += ends(p, s)
+		turns += TurnEnds(p, s)
 	}
 	return boards*float64(turns) <= few
 }

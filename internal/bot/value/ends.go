@@ -15,10 +15,10 @@ import (
 // then the board plus one such change for each runner.
 type NetValue struct {
 	net      *Net
-	rival    int     // 1 for the seat that plays next, 2 for the one after it, …
-	opponent Mix     // what the rival is taken for
-	ahead    float32 // by how much the rival is, as Order has it
-	width    int     // units, those for the mirrored board included
+	rival    int    // 1 for the seat that plays next, 2 for the one after it, …
+	opponent Mix    // what the rival is taken for
+	crowd    *Crowd // nil in a game of two
+	width    int    // units, those for the mirrored board included
 	hidden   []float32
 	changes  [game.LastColumn + 1][]float32               // by square, the top left out
 	tops     [game.LastColumn + 1][game.Runners][]float32 // by the columns claimed before it, the claim included
@@ -153,21 +153,30 @@ func (v *NetValue) readClaims(p *game.Position) {
 }
 
 // output sets out to the output row of a bucket against the opponent, the mean of
-// the kinds' rows by how likely they are, and returns the bias, as the order of play
-// has it.
+// the kinds' rows by how likely they are, and returns the bias, as the crowd has them.
 func (v *NetValue) output(out []float32, bucket int) (bias float32) {
 	clear(out)
+	add := func(likely float32, row []float32, b float32) {
+		for u, w := range row {
+			out[u] += float32(likely * w)
+		}
+		bias += float32(likely * b)
+	}
 	for k, likely := range v.opponent {
 		if likely == 0 {
 			continue
 		}
 		row, b := v.net.Output(Kind(k), bucket)
-		for u, w := range row {
-			out[u] += float32(likely * w)
+		add(likely, row, *b)
+		if v.crowd != nil {
+			add(likely, nil, -*v.crowd.Ahead(Kind(k), v.rival))
 		}
-		bias += float32(likely * *b)
 	}
-	return bias - v.ahead
+	if likely := v.opponent[Perfect]; v.crowd != nil && likely > 0 {
+		row, b := v.crowd.Output(bucket)
+		add(likely, row, *b)
+	}
+	return bias
 }
 
 // Ends sets the chances of the ends of the turn.

@@ -29,6 +29,12 @@ func state(c game.Column, mine, theirs uint8) int {
 	return stateBase[c] + 1 + int(mine)*int(c.Squares()) + int(theirs)
 }
 
+// ColumnRow is the row of a net's table for an open column with markers on the squares
+// mine and theirs, both below its top.
+func ColumnRow(c game.Column, mine, theirs int) int {
+	return state(c, uint8(mine), uint8(theirs))
+}
+
 // mirrored is the same state of the mirrored column.
 func mirrored(c game.Column, state int) int {
 	return state - stateBase[c] + stateBase[c.Mirror()]

@@ -15,11 +15,11 @@ import (
 )
 
 // A Network is the nets for all variants. They are for two seats; with more, each
-// of the others is taken for the only one, the odds against them are added, and the
-// order of play counts.
+// of the others is taken for the only one, as the crowd has it, and the odds against
+// them are added.
 type Network struct {
-	Nets  [3]*Net
-	Order Order
+	Nets   [3]*Net
+	Crowds [3]Crowds
 }
 
 //go:embed weights.bin
@@ -44,24 +44,19 @@ var Embedded = sync.OnceValue(func() *Network {
 //	units            2 bytes
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
-// after a line that names the format. The order comes last: for three seats and for
-// four, three places as float32.
-const format = "cantstop weights 3\n"
+// and then out, bias and places of its crowds of three and of four in the same way,
+// all after a line that names the format.
+const format = "cantstop weights 4\n"
 
 // WriteTo writes the network in the form that ReadNetwork reads. It fails with
 // the writer's error.
 func (n *Network) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
 	b.WriteString(format)
-	for _, net := range n.Nets {
+	for v, net := range n.Nets {
 		b.Write(binary.LittleEndian.AppendUint16(nil, uint16(net.Units)))
-		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
+		for _, weights := range n.weights(v) {
 			b.Write(pack(weights))
-		}
-	}
-	for _, places := range n.Order {
-		for _, ahead := range places {
-			b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(ahead)))
 		}
 	}
 	return b.WriteTo(w)
@@ -83,18 +78,27 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 		if units == 0 || units%8 != 0 || units > 1024 {
 			return nil, fmt.Errorf("a net of %d units: it is a multiple of 8 up to 1024", units)
 		}
-		net := NewNet(int(units))
-		n.Nets[v] = net
-		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
+		n.Nets[v] = NewNet(int(units))
+		for i := range n.Crowds[v] {
+			n.Crowds[v][i] = NewCrowd(3+i, int(units))
+		}
+		for _, weights := range n.weights(v) {
 			if err := unpack(in, weights); err != nil {
 				return nil, fmt.Errorf("the weights of a net: %w", err)
 			}
 		}
 	}
-	if err := binary.Read(in, binary.LittleEndian, &n.Order); err != nil {
-		return nil, fmt.Errorf("the order of play: %w", err)
-	}
 	return n, nil
+}
+
+// weights are all weights of a variant, as they are written.
+func (n *Network) weights(variant int) [][]float32 {
+	net := n.Nets[variant]
+	list := [][]float32{net.Table, net.Out, net.Bias}
+	for _, c := range n.Crowds[variant] {
+		list = append(list, c.Out, c.Bias, c.Places)
+	}
+	return list
 }
 
 func pack(weights []float32) []byte {
@@ -151,7 +155,7 @@ func (v *NetworkValue) Turn(p *game.Position) (bust solver.Chances) {
 		if v.now[i] == nil {
 			v.now[i] = NewNetValue(v.network.Nets[p.Variant], i+1, Perfect)
 		}
-		v.now[i].ahead = v.network.Order.ahead(p.Seats, i+1)
+		v.now[i].crowd = v.network.Crowds[p.Variant].Of(int(p.Seats))
 		v.now[i].opponent = v.opponents[v.now[i].other(p)]
 		against := against(v.now[i].turn(p))
 		bust[v.now[i].they] = against

@@ -134,15 +134,23 @@ func networkOdds(network *value.Network, p *game.Position, seat, other game.Seat
 	net := network.Nets[p.Variant]
 	var f value.Features
 	net.Read(&f, p, seat, other)
-	logit := 0.0
+	sum, hidden := 0.0, make([]float32, 2*net.Units)
 	for k, likely := range who[other] {
-		logit += float64(likely) * net.Logit(&f, value.Kind(k), make([]float32, 2*net.Units))
+		kind := value.Kind(k)
+		logit := net.Logit(&f, kind, hidden)
+		if c := network.Crowds[p.Variant].Of(int(p.Seats)); c != nil {
+			logit -= float64(*c.Ahead(kind, (int(other)-int(seat)+int(p.Seats))%int(p.Seats)))
+			if kind == value.Perfect {
+				row, bias := c.Output(f.Bucket)
+				logit += float64(*bias)
+				for u, w := range row {
+					logit += float64(w * (max(0, hidden[u]) + max(0, hidden[net.Units+u])))
+				}
+			}
+		}
+		sum += float64(likely) * logit
 	}
-	if p.Seats > 2 {
-		place := (int(other) - int(seat) - 1 + int(p.Seats)) % int(p.Seats)
-		logit -= float64(network.Order[p.Seats-3][place])
-	}
-	return math.Exp(-logit)
+	return math.Exp(-sum)
 }
 
 func TestNetsValueAMirroredBoardAlike(t *testing.T) {
@@ -182,19 +190,26 @@ func TestNetworksAreReadAsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back.Order != network.Order {
-		t.Errorf("the order is %v, want %v", back.Order, network.Order)
-	}
 	for v, net := range network.Nets {
-		for i, w := range net.Table {
-			if math.Abs(float64(w-back.Nets[v].Table[i])) > 1e-4 {
-				t.Fatalf("%v, weight %d: %v, want %v", game.Variant(v), i, back.Nets[v].Table[i], w)
-			}
+		near(t, back.Nets[v].Table, net.Table)
+		for i, c := range network.Crowds[v] {
+			near(t, back.Crowds[v][i].Out, c.Out)
+			near(t, back.Crowds[v][i].Places, c.Places)
 		}
 	}
 	for _, broken := range [][]byte{nil, []byte("weights"), written[:len(written)/2], written[:len(written)-1]} {
 		if _, err := value.ReadNetwork(bytes.NewReader(broken)); err == nil {
 			t.Errorf("%d bytes were read as a network", len(broken))
+		}
+	}
+}
+
+// near holds weights that were read against those written.
+func near(t *testing.T, got, want []float32) {
+	t.Helper()
+	for i, w := range want {
+		if math.Abs(float64(w-got[i])) > 1e-4 {
+			t.Fatalf("weight %d: %v, want %v", i, got[i], w)
 		}
 	}
 }
@@ -211,11 +226,16 @@ func TestEmbeddedWeightsAreSmall(t *testing.T) {
 
 func randomNetwork(rng *rand.Rand) *value.Network {
 	network := new(value.Network)
-	network.Order = value.Order{{0.25, -0.5}, {0.5, 0.25, -0.125}}
 	for v := range network.Nets {
 		net := value.NewNet(16)
 		network.Nets[v] = net
-		for _, weights := range [][]float32{net.Table, net.Out, net.Bias} {
+		all := [][]float32{net.Table, net.Out, net.Bias}
+		for i := range network.Crowds[v] {
+			c := value.NewCrowd(3+i, 16)
+			network.Crowds[v][i] = c
+			all = append(all, c.Out, c.Bias, c.Places)
+		}
+		for _, weights := range all {
 			for i := range weights {
 				weights[i] = float32(rng.NormFloat64() / 4)
 			}
