@@ -59,7 +59,7 @@ measure: ## what the expert's chances, strength and speed are worth: an hour (ma
 	go run ./internal/sim/measure $(ARGS)
 	go run -tags purego ./internal/sim/measure speed
 
-train: ## teach the expert from nothing, or go on where that stopped: an hour and a half
+train: ## teach the expert from nothing, or go on where that stopped: some hours
 	go run ./internal/bot/train && go run ./internal/sim/measure -games 10000 strength
 
 serve: ## the game over SSH on port 2222 (make serve ARGS="--listen :2022")

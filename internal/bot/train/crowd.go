@@ -39,6 +39,7 @@ const (
 	crowdTargets = 0.25 // of the games are to a drawn number of columns
 	reuseCrowd   = 20
 	crowdMemory  = 5 // rounds
+	placesRate   = 8 // as a multiple of the rate of other weights: there are few, and far to go
 )
 
 // A crowdRun is the state of a course between two rounds.
@@ -199,13 +200,16 @@ func divergence(wants, said *[game.MaxSeats]float64) (d float64) {
 func (t *table) step(rate float64) {
 	t.Steps++
 	rate *= math.Sqrt(1-math.Pow(beta2, float64(t.Steps))) / (1 - math.Pow(beta1, float64(t.Steps)))
-	for _, w := range [][4][]float32{
-		{t.Crowd.Out, t.M.Out, t.V.Out, t.grad.Out},
-		{t.Crowd.Bias, t.M.Bias, t.V.Bias, t.grad.Bias},
-		{t.Crowd.Places, t.M.Places, t.V.Places, t.grad.Places},
+	for _, w := range []struct {
+		weights, m, v, grad []float32
+		rate                float64
+	}{
+		{t.Crowd.Out, t.M.Out, t.V.Out, t.grad.Out, rate},
+		{t.Crowd.Bias, t.M.Bias, t.V.Bias, t.grad.Bias, rate},
+		{t.Crowd.Places, t.M.Places, t.V.Places, t.grad.Places, placesRate * rate},
 	} {
-		for i, g := range w[3] {
-			w[0][i] -= float32(rate) * adaptive(&w[1][i], &w[2][i], g/batch)
+		for i, g := range w.grad {
+			w.weights[i] -= float32(w.rate) * adaptive(&w.m[i], &w.v[i], g/batch)
 		}
 	}
 }
