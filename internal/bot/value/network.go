@@ -3,6 +3,7 @@ package value
 import (
 	"bufio"
 	"bytes"
+	"compress/flate"
 	_ "embed"
 	"encoding/binary"
 	"fmt"
@@ -35,7 +36,7 @@ var Embedded = sync.OnceValue(func() *Network {
 	return n
 })
 
-// Weights are written as 16-bit whole numbers, each table with the factor that
+// Weights are written as 14-bit whole numbers, each list with the factor that
 // turns them back, a power of two. Sums of weights are then exact in float32, in
 // whatever order, and so a board and its mirror have the same hidden units to the
 // last bit. All numbers are little-endian. Every net, in the order of the variants,
@@ -45,8 +46,12 @@ var Embedded = sync.OnceValue(func() *Network {
 //	table, out, bias one after another: the factor as float32, then the numbers
 //
 // and then out, bias and places of its crowds of three and of four in the same way,
-// all after a line that names the format.
-const format = "cantstop weights 4\n"
+// all after a line that names the format. Of the numbers the low bytes come first, and
+// then the high ones, which are much alike, as a DEFLATE stream.
+const (
+	format = "cantstop weights 5\n"
+	bits   = 14
+)
 
 // WriteTo writes the network in the form that ReadNetwork reads. It fails with
 // the writer's error.
@@ -107,22 +112,41 @@ func pack(weights []float32) []byte {
 		most = max(most, w, -w)
 	}
 	_, exponent := math.Frexp(float64(most)) // most < 2^exponent
-	factor := float32(math.Ldexp(1, exponent-15))
-	b := binary.LittleEndian.AppendUint32(nil, math.Float32bits(factor))
-	for _, w := range weights {
-		b = binary.LittleEndian.AppendUint16(b, uint16(int16(min(math.Round(float64(w/factor)), math.MaxInt16))))
+	factor := float32(math.Ldexp(1, exponent-bits+1))
+	low, high := make([]byte, len(weights)), make([]byte, len(weights))
+	for i, w := range weights {
+		n := uint16(int16(min(math.Round(float64(w/factor)), 1<<(bits-1)-1)))
+		low[i], high[i] = byte(n), byte(n>>8)
 	}
-	return b
+	var b bytes.Buffer
+	b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(factor)))
+	b.Write(low)
+	z, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		panic(err) // there is no such level
+	}
+	_, _ = z.Write(high) // memory takes all
+	_ = z.Close()
+	return b.Bytes()
 }
 
-func unpack(r io.Reader, weights []float32) error {
-	b := make([]byte, 4+2*len(weights))
-	if _, err := io.ReadFull(r, b); err != nil {
+// unpack reads what pack gave. It reads no byte beyond.
+func unpack(r *bufio.Reader, weights []float32) error {
+	low := make([]byte, 4+len(weights))
+	if _, err := io.ReadFull(r, low); err != nil {
 		return err
 	}
-	factor := math.Float32frombits(binary.LittleEndian.Uint32(b))
+	factor := math.Float32frombits(binary.LittleEndian.Uint32(low))
+	z := flate.NewReader(r)
+	high, err := io.ReadAll(io.LimitReader(z, int64(len(weights))+1))
+	switch {
+	case err != nil:
+		return err
+	case len(high) != len(weights):
+		return fmt.Errorf("%d weights: %d are wanted", len(high), len(weights))
+	}
 	for i := range weights {
-		weights[i] = factor * float32(int16(binary.LittleEndian.Uint16(b[4+2*i:])))
+		weights[i] = factor * float32(int16(uint16(low[4+i])|uint16(high[i])<<8))
 	}
 	return nil
 }

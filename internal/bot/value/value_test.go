@@ -208,7 +208,7 @@ func TestNetworksAreReadAsWritten(t *testing.T) {
 func near(t *testing.T, got, want []float32) {
 	t.Helper()
 	for i, w := range want {
-		if math.Abs(float64(w-got[i])) > 1e-4 {
+		if math.Abs(float64(w-got[i])) > 2e-4 {
 			t.Fatalf("weight %d: %v, want %v", i, got[i], w)
 		}
 	}

@@ -20,7 +20,7 @@ import (
 // The ceilings. Who raises one says why in the commit; who gets far below one
 // lowers it. Beside each stands what it was on 2026-12-01.
 const (
-	mostMegabytes    = 12.5 // 12.0: the stripped program for linux/amd64, in 1,000,000 bytes
+	mostMegabytes    = 12.5 // 12.4: the stripped program for linux/amd64, in 1,000,000 bytes
 	mostModules      = 24   // 24: the modules that go.mod asks for itself, those for tests among them
 	mostEmptyStarts  = 6    // 3.3: a start, in those of a Go program that does nothing
 	mostReleaseStart = 1.25 // a start, in those of the last release; there is none yet
