@@ -57,10 +57,7 @@ func (b *bouts) play(expert, opponents *value.Net) (own, theirs samples) {
 
 // opening is the board that a game begins on.
 func (b *bouts) opening(rng *rand.Rand) game.Position {
-	rules := game.Rules{Variant: b.variant, Target: game.DefaultTarget, Seats: seats}
-	if rng.Float64() < boutTargets {
-		rules.Target = uint8(1 + rng.IntN(game.MaxTarget(seats)))
-	}
+	rules := drawRules(rng, b.variant, seats, boutTargets)
 	p := rules.Start(game.Seat(rng.IntN(seats)))
 	switch {
 	case rng.Float64() >= boutElse:

@@ -94,7 +94,7 @@ func (r *crowdRun) crowds() (crowds value.Crowds) {
 func (r *crowdRun) round(c *crowdCourse, net *value.Net) (before, loss float64) {
 	crowds := r.crowds()
 	lists := c.play(r.Seed, r.Round, net, crowds)
-	rate := rateLow + (c.rate-rateLow)*(1+math.Cos(math.Pi*float64(r.Round)/float64(c.rounds)))/2
+	rate := rateAfter(float64(r.Round)/float64(c.rounds), c.rate)
 	for i, t := range r.Tables {
 		for k := range lists[i] {
 			before += t.loss(net, &lists[i][k]) / float64(len(lists[i])*len(r.Tables))
@@ -123,10 +123,7 @@ func (c *crowdCourse) play(seed uint64, round int, net *value.Net, crowds value.
 		h.turn = solver.New(h.boards)
 		return func(i int) {
 			rng := rand.New(rand.NewPCG(seed, 1<<40|uint64(round)<<32|uint64(i)))
-			rules := game.Rules{Variant: c.variant, Target: game.DefaultTarget, Seats: uint8(3 + i%len(lists))}
-			if rng.Float64() < crowdTargets {
-				rules.Target = uint8(1 + rng.IntN(game.MaxTarget(int(rules.Seats))))
-			}
+			rules := drawRules(rng, c.variant, 3+i%len(lists), crowdTargets)
 			p := rules.Start(game.Seat(rng.IntN(int(rules.Seats))))
 			if i < c.games {
 				games[i] = h.game(rng, p)
@@ -199,7 +196,7 @@ func divergence(wants, said *[game.MaxSeats]float64) (d float64) {
 // step moves the weights by the gradient of a batch, with Adam.
 func (t *table) step(rate float64) {
 	t.Steps++
-	rate *= math.Sqrt(1-math.Pow(beta2, float64(t.Steps))) / (1 - math.Pow(beta1, float64(t.Steps)))
+	rate = unbiased(rate, t.Steps)
 	for _, w := range []struct {
 		weights, m, v, grad []float32
 		rate                float64

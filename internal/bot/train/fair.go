@@ -44,10 +44,7 @@ const longTurn = 20_000
 // game plays a game on the board as it is at first. Where turns are shorter, two boards
 // that a turn can leave are looked at, and the game goes on from one of them.
 func (f *fair) game(rng *rand.Rand, turn *solver.Solver, read *reader) (list samples) {
-	rules := game.Rules{Variant: f.variant, Target: game.DefaultTarget, Seats: seats}
-	if rng.Float64() < boutTargets {
-		rules.Target = uint8(1 + rng.IntN(game.MaxTarget(seats)))
-	}
+	rules := drawRules(rng, f.variant, seats, boutTargets)
 	p := rules.Start(game.Seat(rng.IntN(seats)))
 	company := bot.NewCompany(anybody(rng), anybody(rng))
 	var others samples

@@ -93,7 +93,7 @@ func (l *Learner) step(samples []Sample, rate float64) float64 {
 	}
 	l.Steps++
 	scale := float32(1 / float64(len(samples)))
-	rate *= math.Sqrt(1-math.Pow(beta2, float64(l.Steps))) / (1 - math.Pow(beta1, float64(l.Steps)))
+	rate = unbiased(rate, l.Steps)
 	// The mean forgets fast at first, when the net still changes much.
 	keep := float32(1 - 1/min(meanOf, 1+float64(l.Steps)/10))
 	a, b := l.shards[0].grad, l.shards[1].grad
@@ -114,6 +114,12 @@ func adam(w, mean, m, v, ga, gb []float32, scale, rate, keep float32) {
 		w[i] -= rate * adaptive(&m[i], &v[i], (ga[i]+gb[i])*scale)
 		mean[i] = keep*mean[i] + (1-keep)*w[i]
 	}
+}
+
+// unbiased is the rate of a step, numbered from 1, that makes up for moments which
+// began at nothing.
+func unbiased(rate float64, step int) float64 {
+	return rate * (math.Sqrt(1-math.Pow(beta2, float64(step))) / (1 - math.Pow(beta1, float64(step))))
 }
 
 // adaptive is how far Adam goes for a gradient, at a rate of 1: it moves the moments.

@@ -63,6 +63,12 @@ func courses() []course {
 
 const rateLow = 3e-5 // the rate at which a course ends
 
+// rateAfter is the rate of a course that begins with one, where a share of its rounds,
+// from 0 to 1, is done. It falls as a cosine does.
+func rateAfter(done, first float64) float64 {
+	return rateLow + (first-rateLow)*(1+math.Cos(math.Pi*done))/2
+}
+
 // A run is the state of a course between two rounds: all that the rest of it
 // depends on.
 type run struct {
@@ -124,7 +130,7 @@ func (r *run) round(c *course) (loss float64) {
 		newValue = func() solver.Value { return value.NewRace(0.2) }
 	}
 	fresh := s.play(c.games, newValue)
-	rate := rateLow + (c.rate-rateLow)*(1+math.Cos(math.Pi*done))/2
+	rate := rateAfter(done, c.rate)
 	random := func(which uint64) *rand.Rand {
 		return rand.New(rand.NewPCG(r.Seed, uint64(r.Round)<<32|(math.MaxUint32-which)))
 	}

@@ -69,6 +69,16 @@ func (s *series) rules(rng *rand.Rand) game.Rules {
 	return game.Rules{Variant: variant, Target: uint8(target), Seats: seats}
 }
 
+// drawRules are the rules of a game of so many seats: to three columns, or for a share
+// of the games to a drawn number.
+func drawRules(rng *rand.Rand, v game.Variant, seats int, drawn float64) game.Rules {
+	rules := game.Rules{Variant: v, Target: game.DefaultTarget, Seats: uint8(seats)}
+	if rng.Float64() < drawn {
+		rules.Target = uint8(1 + rng.IntN(game.MaxTarget(seats)))
+	}
+	return rules
+}
+
 // seats is the number of seats of all games: what is learned of two is enough for
 // more (value.Network).
 const seats = 2
